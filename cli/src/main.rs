@@ -1,0 +1,2 @@
+//! In progress.
+fn main() {}

@@ -1,0 +1,11 @@
+//! Mansuba answers three questions about the historical chess games: which moves are legal, what is the
+//! solution of a composed problem (a *mansuba*) and is it sound, and who stands better.
+//!
+//! Clause ids such as [S-4] refer to the rules of the games, which the project's documentation states.
+
+pub mod board;
+pub mod error;
+pub mod game;
+pub mod position;
+pub mod setup;
+pub mod text;

@@ -1,0 +1,234 @@
+//! Legal moves, straight from the generator: no move is made to see whether it may be made.
+//!
+//! The generator yields sets of targets, a set per man or per pawn direction, to a [`Sink`]. Counting the
+//! moves of a position is then a sum of population counts, and asking whether there is a move at all
+//! stops at the first set that is not empty.
+
+use super::moves::Move;
+use super::rules::{bare_king, citadels, pawn_of_pawns, royals, swap, transposition};
+use super::threats::Restrictions;
+use super::Position;
+use crate::board::{Bitboard, Color, Square};
+use crate::game::{Game, Role};
+
+/// What takes the generated moves.
+pub(crate) trait Sink<G: Game> {
+    /// The man on `from` may go to each of `targets`.
+    fn man(&mut self, from: Square, targets: Bitboard<G::Bits>);
+    /// Some pawns may go to each of `targets`, each from the square `delta` numbers below its target.
+    fn pawns(&mut self, delta: i32, targets: Bitboard<G::Bits>);
+    /// Whether it has seen enough.
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        false
+    }
+}
+
+/// Counts.
+#[derive(Default)]
+pub(super) struct Count(pub u64);
+
+impl<G: Game> Sink<G> for Count {
+    #[inline(always)]
+    fn man(&mut self, _: Square, targets: Bitboard<G::Bits>) {
+        self.0 += targets.len() as u64;
+    }
+    #[inline(always)]
+    fn pawns(&mut self, _: i32, targets: Bitboard<G::Bits>) {
+        self.0 += targets.len() as u64;
+    }
+}
+
+/// Finds out whether there is a move.
+#[derive(Default)]
+pub(super) struct Any(pub bool);
+
+impl<G: Game> Sink<G> for Any {
+    #[inline(always)]
+    fn man(&mut self, _: Square, targets: Bitboard<G::Bits>) {
+        self.0 |= !targets.is_empty();
+    }
+    #[inline(always)]
+    fn pawns(&mut self, _: i32, targets: Bitboard<G::Bits>) {
+        self.0 |= !targets.is_empty();
+    }
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        self.0
+    }
+}
+
+/// Calls a function with every move.
+pub(super) struct Each<F>(pub F);
+
+impl<G: Game, F: FnMut(Move)> Sink<G> for Each<F> {
+    #[inline(always)]
+    fn man(&mut self, from: Square, targets: Bitboard<G::Bits>) {
+        for to in targets {
+            self.0(Move::new(from, to));
+        }
+    }
+    #[inline(always)]
+    fn pawns(&mut self, delta: i32, targets: Bitboard<G::Bits>) {
+        for to in targets {
+            self.0(Move::new(Square::new((to.number() as i32 - delta) as u8), to));
+        }
+    }
+}
+
+impl<G: Game> Position<G> {
+    /// All legal moves; none when the position is finished ([X-7]). Their order is no promise.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.for_each_move(|m| moves.push(m));
+        moves
+    }
+
+    /// Calls a function with every legal move.
+    pub fn for_each_move(&self, f: impl FnMut(Move)) {
+        self.generate(&mut Each(f));
+    }
+
+    /// How many legal moves there are.
+    #[inline]
+    pub fn count_moves(&self) -> u64 {
+        let mut count = Count::default();
+        self.generate(&mut count);
+        count.0
+    }
+
+    /// Whether there is a legal move.
+    #[inline]
+    pub fn has_move(&self) -> bool {
+        let mut any = Any::default();
+        self.generate(&mut any);
+        any.0
+    }
+
+    /// Yields every legal move to the sink; none when the position is finished ([X-7]).
+    #[inline]
+    pub(crate) fn generate<S: Sink<G>>(&self, sink: &mut S) {
+        if bare_king::finished(self).is_none() && citadels::finished(self).is_none() && !royals::only_royals(self)
+        {
+            self.generate_unfinished(sink);
+        }
+    }
+
+    /// Yields every legal move of a position that no other rule than the want of moves has finished.
+    #[inline]
+    pub(super) fn generate_unfinished<S: Sink<G>>(&self, sink: &mut S) {
+        let royal = self.only_royal(self.turn);
+        let restrictions = match royal {
+            Some(royal) => self.restrictions(royal),
+            None => Restrictions::none(),
+        };
+        if !G::IS_TAMERLANE {
+            if self.rules.stalemate == crate::game::rules::Stalemate::Transpose {
+                return transposition::generate(self, royal, &restrictions, sink);
+            }
+            return self.ordinary_moves(royal, &restrictions, sink);
+        }
+        if pawn_of_pawns::forced_placements(self, sink) {
+            return;
+        }
+        swap::generate(self, royal, &restrictions, sink);
+    }
+
+    /// The moves that men make by walking and pawns by stepping, citadel entries included.
+    #[inline]
+    pub(super) fn ordinary_moves<S: Sink<G>>(
+        &self,
+        royal: Option<Square>,
+        restrictions: &Restrictions<G>,
+        sink: &mut S,
+    ) {
+        let us = self.side(self.turn);
+        let barred = us | pawn_of_pawns::untouchable(self);
+
+        self.royal_moves(royal, barred, sink);
+        // In double check only the king moves.
+        if sink.is_done() || restrictions.parries.is_empty() {
+            if G::IS_TAMERLANE && !sink.is_done() {
+                pawn_of_pawns::special_moves(self, royal, restrictions, sink);
+            }
+            return;
+        }
+        self.pawn_moves(restrictions, sink);
+        if G::IS_TAMERLANE {
+            pawn_of_pawns::special_moves(self, royal, restrictions, sink);
+        }
+
+        let occupied = self.occupied();
+        macro_rules! men {
+            ($($class:ident)*) => {$(
+                if G::CLASSES & 1 << Role::$class as u32 != 0 {
+                    for from in self.class(Role::$class) & us {
+                        let targets = self.reach(Role::$class, from, occupied) - barred;
+                        sink.man(from, targets & restrictions.allowed(from));
+                    }
+                    if sink.is_done() {
+                        return;
+                    }
+                }
+            )*};
+        }
+        men!(Rook Knight General Elephant WarMachine Vizier Camel WarEngine Picket Giraffe);
+    }
+
+    #[inline(always)]
+    fn royal_moves<S: Sink<G>>(&self, only: Option<Square>, barred: Bitboard<G::Bits>, sink: &mut S) {
+        let them = self.side(!self.turn);
+        for from in self.royals(self.turn) {
+            let mut targets = self.attacks.king[from.index()] - barred;
+            if only.is_some() {
+                let occupied = self.occupied() - from.into();
+                for to in targets {
+                    let at = Bitboard::from(to);
+                    if !self.attackers_given(to, !self.turn, occupied | at, them - at).is_empty() {
+                        targets -= at;
+                    }
+                }
+            }
+            if G::HAS_CITADELS {
+                targets |= citadels::entries(self, from);
+            }
+            sink.man(from, targets);
+        }
+    }
+
+    /// Pawn steps and captures, all unpinned pawns at once. In Tamerlane chess those whose arrival does more
+    /// than promote are left to [`pawn_of_pawns`] and [`royals`].
+    #[inline(always)]
+    fn pawn_moves<S: Sink<G>>(&self, restrictions: &Restrictions<G>, sink: &mut S) {
+        let mut pawns = self.class(Role::Pawn) & self.side(self.turn);
+        if G::IS_TAMERLANE {
+            pawns -= pawn_of_pawns::special_pawns(self);
+        }
+        if pawns.is_empty() {
+            return;
+        }
+        let free = pawns - restrictions.pinned;
+        let enemies = self.side(!self.turn) - pawn_of_pawns::untouchable(self);
+        let occupied = self.occupied();
+        let parries = restrictions.parries;
+        let up = G::GEOMETRY.width as i32;
+        let (not_left, not_right) = (self.attacks.not_left_file, self.attacks.not_right_file);
+        let ahead = if self.turn == Color::White { up } else { -up };
+        sink.pawns(ahead, (free.shift(ahead) - occupied) & parries);
+        sink.pawns(ahead - 1, (free & not_left).shift(ahead - 1) & enemies & parries);
+        sink.pawns(ahead + 1, (free & not_right).shift(ahead + 1) & enemies & parries);
+        for from in pawns & restrictions.pinned {
+            sink.man(from, self.pawn_targets(from) & restrictions.allowed(from));
+        }
+    }
+
+    /// Where the pawn on `from` may step or capture, pins and checks aside.
+    #[inline(always)]
+    pub(super) fn pawn_targets(&self, from: Square) -> Bitboard<G::Bits> {
+        let enemies = self.side(!self.turn) - pawn_of_pawns::untouchable(self);
+        let captures = self.attacks.pawn[self.turn.index()][from.index()] & enemies;
+        let up = G::GEOMETRY.width as i32;
+        let ahead = if self.turn == Color::White { up } else { -up };
+        captures | (Bitboard::from(from).shift(ahead) - self.occupied())
+    }
+}

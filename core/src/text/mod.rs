@@ -1,0 +1,4 @@
+//! Positions and moves as text: parse and print, never validate.
+
+pub mod fen;
+pub mod moves;

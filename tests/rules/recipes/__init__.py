@@ -1,0 +1,1 @@
+"""Recipes that put the rare mechanisms of the rules on the board."""
