@@ -3,9 +3,13 @@
 //!
 //! Clause ids such as [S-4] refer to the rules of the games, which the project's documentation states.
 
+pub mod any;
 pub mod board;
 pub mod error;
 pub mod game;
+pub mod limits;
 pub mod position;
+pub mod render;
 pub mod setup;
+pub mod solve;
 pub mod text;

@@ -16,7 +16,9 @@ fn perft_of_every_rule_position() {
     let mut wrong = Vec::new();
     for (index, line) in file.lines().enumerate() {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [rules, text, depth, expected, clauses] = fields[..] else { panic!("line {}: {line}", index + 1) };
+        let [rules, text, depth, expected, clauses] = fields[..] else {
+            panic!("line {}: {line}", index + 1)
+        };
         let rules: Rules = rules.parse().unwrap();
         let depth: u32 = depth.parse().unwrap();
         let found = match rules.game() {
@@ -25,7 +27,10 @@ fn perft_of_every_rule_position() {
             GameId::Tamerlane => perft::<Tamerlane>(&rules, text, depth),
         };
         if found.to_string() != expected {
-            wrong.push(format!("line {}, {rules} {text}: {found}, expected {expected} ({clauses})", index + 1));
+            wrong.push(format!(
+                "line {}, {rules} {text}: {found}, expected {expected} ({clauses})",
+                index + 1
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

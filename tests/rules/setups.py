@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from oracle import NAMES, Position, RuleSet, array, rule_set, write_position  # noqa: E402
 from oracle.rulesets import CITADEL, SHATRANJ, TAMERLANE  # noqa: E402
 from recipes import citadel, shatranj, tamerlane  # noqa: E402
-from recipes.draft import Draft, Recipe  # noqa: E402
+from recipes.draft import Draft, Recipe, Spoiled  # noqa: E402
 from recipes.games import walk  # noqa: E402
 from recipes.options import random_options  # noqa: E402
 
@@ -74,7 +74,10 @@ def set_up(rules: RuleSet, recipe: Recipe, rng: Random) -> Position | None:
     best = None
     for _ in range(TRIES):
         draft = Draft(rules, rng)
-        cook(draft)
+        try:
+            cook(draft)
+        except Spoiled:
+            continue
         position = draft.finish()
         if position is None:
             continue

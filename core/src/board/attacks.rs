@@ -183,8 +183,9 @@ impl<B: Bits> Attacks<B> {
                     let ray: Bitboard<B> = ray(geometry, corner, straight);
                     let mut passed = Bitboard::from(corner);
                     let mut too_near = Bitboard::EMPTY;
-                    let squares =
-                        std::iter::successors(geometry.step(corner, straight), |&s| geometry.step(s, straight));
+                    let squares = std::iter::successors(geometry.step(corner, straight), |&s| {
+                        geometry.step(s, straight)
+                    });
                     for (index, to) in squares.enumerate() {
                         if index + 1 < options.giraffe_straight as usize {
                             too_near |= to.into();
@@ -196,7 +197,12 @@ impl<B: Bits> Attacks<B> {
                     }
                     if !(ray - too_near).is_empty() {
                         let forward = FORWARD.contains(&straight);
-                        giraffe_arms[from.index()].push(Arm { diagonal: corner.into(), ray, too_near, forward });
+                        giraffe_arms[from.index()].push(Arm {
+                            diagonal: corner.into(),
+                            ray,
+                            too_near,
+                            forward,
+                        });
                     }
                 }
             }

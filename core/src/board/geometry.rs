@@ -1,6 +1,6 @@
 //! The shape of a board: which squares exist, what they are called, which touch which.
 
-use super::{Bits, Bitboard, Color, Square};
+use super::{Bitboard, Bits, Color, Square};
 
 /// A citadel: a single square outside the rectangle of the board.
 #[derive(Debug)]

@@ -30,8 +30,8 @@ impl sealed::Sealed for Citadel {}
 
 impl Game for Citadel {
     type Bits = u128;
-    type RoleSets = [Bitboard<u128>; 7];
-    type Mailbox = [Option<Man>; 104];
+    type RoleSets = [Bitboard<u128>; 8];
+    type Mailbox = [Option<Man>; 128];
 
     const ID: GameId = GameId::Citadel;
     const GEOMETRY: &'static Geometry = &GEOMETRY;
@@ -47,8 +47,8 @@ impl Game for Citadel {
     ];
     const INPUT_LETTERS: &'static [(Role, &'static str)] = &[];
     const MOVE_TEXT_NAMES_PROMOTION: bool = true;
-    const EMPTY_MAILBOX: Self::Mailbox = [None; 104];
-    const EMPTY_SETS: Self::RoleSets = [Bitboard::EMPTY; 7];
+    const EMPTY_MAILBOX: Self::Mailbox = [None; 128];
+    const EMPTY_SETS: Self::RoleSets = [Bitboard::EMPTY; 8];
 
     fn attacks(_: &Rules) -> &'static Attacks<u128> {
         static ATTACKS: OnceLock<Box<Attacks<u128>>> = OnceLock::new();

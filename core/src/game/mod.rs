@@ -41,9 +41,15 @@ mod sealed {
 pub trait Game: sealed::Sealed + Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The word that holds a set of its squares.
     type Bits: Bits;
-    /// A set of squares for each [class](Role::class) of men.
-    type RoleSets: Copy + Eq + Debug + AsRef<[Bitboard<Self::Bits>]> + AsMut<[Bitboard<Self::Bits>]> + Send + Sync;
-    /// The man on each square.
+    /// A set of squares for each [class](Role::class) of men. Its length is a power of two.
+    type RoleSets: Copy
+        + Eq
+        + Debug
+        + AsRef<[Bitboard<Self::Bits>]>
+        + AsMut<[Bitboard<Self::Bits>]>
+        + Send
+        + Sync;
+    /// The man on each square. Its length is a power of two, which spares every look-up a bounds check.
     type Mailbox: Copy + Eq + Debug + AsRef<[Option<Man>]> + AsMut<[Option<Man>]> + Send + Sync;
 
     /// The game's tag.

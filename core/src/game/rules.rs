@@ -385,7 +385,6 @@ pub const RULE_SETS: &[RuleSet] = &[
 /// [T-19] `tamerlane`.
 const TAMERLANE_BASE: Rules = Rules { set: 5, no_progress: NoProgress(Some(200)), ..BASE };
 
-
 impl Rules {
     /// The rule set that these rules are a version of.
     pub fn set(&self) -> &'static RuleSet {
@@ -511,7 +510,9 @@ mod tests {
         );
         assert!(message("shatranj:swap=off").contains("column 10: expected an option of shatranj (king, "));
         assert!(message("shatranj:").contains("column 10"));
-        assert!(message("shatranj:no_progress=0").contains("column 22: expected no_progress=N|off, found '0'"));
+        assert!(
+            message("shatranj:no_progress=0").contains("column 22: expected no_progress=N|off, found '0'")
+        );
         assert!(message("shatranj:king=d,king=e").contains("found 'king' a second time"));
     }
 }

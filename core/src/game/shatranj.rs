@@ -17,7 +17,7 @@ impl sealed::Sealed for Shatranj {}
 
 impl Game for Shatranj {
     type Bits = u64;
-    type RoleSets = [Bitboard<u64>; 6];
+    type RoleSets = [Bitboard<u64>; 8];
     type Mailbox = [Option<Man>; 64];
 
     const ID: GameId = GameId::Shatranj;
@@ -35,7 +35,7 @@ impl Game for Shatranj {
         &[(Role::General, "G"), (Role::General, "F"), (Role::Elephant, "E"), (Role::Elephant, "A")];
     const MOVE_TEXT_NAMES_PROMOTION: bool = true;
     const EMPTY_MAILBOX: Self::Mailbox = [None; 64];
-    const EMPTY_SETS: Self::RoleSets = [Bitboard::EMPTY; 6];
+    const EMPTY_SETS: Self::RoleSets = [Bitboard::EMPTY; 8];
 
     fn attacks(_: &Rules) -> &'static Attacks<u64> {
         static ATTACKS: OnceLock<Box<Attacks<u64>>> = OnceLock::new();

@@ -29,8 +29,8 @@ impl sealed::Sealed for Tamerlane {}
 
 impl Game for Tamerlane {
     type Bits = u128;
-    type RoleSets = [Bitboard<u128>; 14];
-    type Mailbox = [Option<Man>; 112];
+    type RoleSets = [Bitboard<u128>; 16];
+    type Mailbox = [Option<Man>; 128];
 
     const ID: GameId = GameId::Tamerlane;
     const GEOMETRY: &'static Geometry = &GEOMETRY;
@@ -62,8 +62,8 @@ impl Game for Tamerlane {
     ];
     const INPUT_LETTERS: &'static [(Role, &'static str)] = &[];
     const MOVE_TEXT_NAMES_PROMOTION: bool = false;
-    const EMPTY_MAILBOX: Self::Mailbox = [None; 112];
-    const EMPTY_SETS: Self::RoleSets = [Bitboard::EMPTY; 14];
+    const EMPTY_MAILBOX: Self::Mailbox = [None; 128];
+    const EMPTY_SETS: Self::RoleSets = [Bitboard::EMPTY; 16];
 
     // [T-3], [T-5]: what the options change is a choice among four sets of tables.
     fn attacks(rules: &Rules) -> &'static Attacks<u128> {
@@ -81,12 +81,8 @@ impl Game for Tamerlane {
     // [T-2]
     fn array(rules: &Rules) -> Vec<(Square, Man)> {
         let ranks: [(i32, &str); 3] = match rules.array {
-            Array::Masculine => {
-                [(0, "E.C.W.W.C.E"), (1, "RNTZGKVZTNR"), (2, "PW'C'E'G'K'V'Z'T'N'R'")]
-            }
-            Array::Feminine => {
-                [(0, "E.C.GKV.C.E"), (1, "RNTZWK'WZTNR"), (2, "PW'C'E'G'.V'Z'T'N'R'")]
-            }
+            Array::Masculine => [(0, "E.C.W.W.C.E"), (1, "RNTZGKVZTNR"), (2, "PW'C'E'G'K'V'Z'T'N'R'")],
+            Array::Feminine => [(0, "E.C.GKV.C.E"), (1, "RNTZWK'WZTNR"), (2, "PW'C'E'G'.V'Z'T'N'R'")],
             Array::Third => [(0, "E.C.GKV.C.E"), (1, "RNWTZK'ZTWNR"), (2, "PW'C'E'G'.V'Z'T'N'R'")],
         };
         let white = men_of::<Self>(Color::White, &ranks);

@@ -13,7 +13,6 @@ mod threats;
 mod validate;
 mod zobrist;
 
-pub(crate) use movegen::Sink;
 pub use moves::{IllegalMove, Move};
 pub use outcome::Status;
 pub use perft::Divided;
@@ -21,7 +20,7 @@ pub use record::Record;
 pub use validate::{PositionError, Reason, Reasons};
 
 use crate::board::attacks::Attacks;
-use crate::board::{Bitboard, Color, Square};
+use crate::board::{Bitboard, Bits, Color, Square};
 use crate::game::{Game, Man, Role, Rules};
 use crate::setup::Setup;
 use std::hash::{Hash, Hasher};
@@ -95,7 +94,7 @@ impl<G: Game> Position<G> {
     /// The man on a square.
     #[inline(always)]
     pub fn man_at(&self, square: Square) -> Option<Man> {
-        self.board.as_ref()[square.number() as usize]
+        self.board.as_ref()[Self::slot(square)]
     }
 
     /// All men with their squares, lowest square first.
@@ -118,7 +117,11 @@ impl<G: Game> Position<G> {
     /// The squares of both sides' men of one class (every kind of pawn counts as a pawn).
     #[inline(always)]
     pub fn class(&self, class: Role) -> Bitboard<G::Bits> {
-        if G::CLASSES >> class as u32 & 1 == 0 { Bitboard::EMPTY } else { self.roles.as_ref()[class as usize] }
+        if G::CLASSES >> class as u32 & 1 == 0 {
+            Bitboard::EMPTY
+        } else {
+            self.roles.as_ref()[class as usize]
+        }
     }
 
     /// The squares of a side's royal men ([T-12]).
@@ -178,21 +181,31 @@ impl<G: Game> Position<G> {
         }
     }
 
+    #[inline(always)]
+    fn slot(square: Square) -> usize {
+        square.index() & (if <G::Bits as Bits>::WIDTH == 64 { 63 } else { 127 })
+    }
+
+    #[inline(always)]
+    fn class_slot(man: Man) -> usize {
+        man.class_number() & (if <G::Bits as Bits>::WIDTH == 64 || !G::IS_TAMERLANE { 7 } else { 15 })
+    }
+
     /// Puts a man on an empty square.
     #[inline(always)]
     fn put(&mut self, square: Square, man: Man) {
-        self.board.as_mut()[square.number() as usize] = Some(man);
+        self.board.as_mut()[Self::slot(square)] = Some(man);
         self.sides[man.color().index()] |= square.into();
-        self.roles.as_mut()[man.role().class() as usize] |= square.into();
+        self.roles.as_mut()[Self::class_slot(man)] |= square.into();
         self.hash ^= zobrist::man(man, square);
     }
 
     /// Takes the man off a square, if there is one.
     #[inline(always)]
     fn take(&mut self, square: Square) -> Option<Man> {
-        let man = self.board.as_mut()[square.number() as usize].take()?;
+        let man = self.board.as_mut()[Self::slot(square)].take()?;
         self.sides[man.color().index()] -= square.into();
-        self.roles.as_mut()[man.role().class() as usize] -= square.into();
+        self.roles.as_mut()[Self::class_slot(man)] -= square.into();
         self.hash ^= zobrist::man(man, square);
         Some(man)
     }

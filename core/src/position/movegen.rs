@@ -4,11 +4,12 @@
 //! moves of a position is then a sum of population counts, and asking whether there is a move at all
 //! stops at the first set that is not empty.
 
+use super::Position;
 use super::moves::Move;
 use super::rules::{bare_king, citadels, pawn_of_pawns, royals, swap, transposition};
 use super::threats::Restrictions;
-use super::Position;
 use crate::board::{Bitboard, Color, Square};
+use crate::game::rules::Stalemate;
 use crate::game::{Game, Role};
 
 /// What takes the generated moves.
@@ -108,7 +109,9 @@ impl<G: Game> Position<G> {
     /// Yields every legal move to the sink; none when the position is finished ([X-7]).
     #[inline]
     pub(crate) fn generate<S: Sink<G>>(&self, sink: &mut S) {
-        if bare_king::finished(self).is_none() && citadels::finished(self).is_none() && !royals::only_royals(self)
+        if bare_king::finished(self).is_none()
+            && citadels::finished(self).is_none()
+            && !royals::only_royals(self)
         {
             self.generate_unfinished(sink);
         }
@@ -123,10 +126,10 @@ impl<G: Game> Position<G> {
             None => Restrictions::none(),
         };
         if !G::IS_TAMERLANE {
-            if self.rules.stalemate == crate::game::rules::Stalemate::Transpose {
-                return transposition::generate(self, royal, &restrictions, sink);
+            if self.rules.stalemate != Stalemate::Transpose {
+                return self.ordinary_moves(royal, &restrictions, sink);
             }
-            return self.ordinary_moves(royal, &restrictions, sink);
+            return transposition::generate(self, royal, &restrictions, sink);
         }
         if pawn_of_pawns::forced_placements(self, sink) {
             return;
@@ -135,7 +138,7 @@ impl<G: Game> Position<G> {
     }
 
     /// The moves that men make by walking and pawns by stepping, citadel entries included.
-    #[inline]
+    #[inline(always)]
     pub(super) fn ordinary_moves<S: Sink<G>>(
         &self,
         royal: Option<Square>,
@@ -153,18 +156,19 @@ impl<G: Game> Position<G> {
             }
             return;
         }
-        self.pawn_moves(restrictions, sink);
+        self.pawn_moves(royal, restrictions, barred, sink);
         if G::IS_TAMERLANE {
             pawn_of_pawns::special_moves(self, royal, restrictions, sink);
         }
 
         let occupied = self.occupied();
+        let free = us - restrictions.pinned;
+        let open = restrictions.parries - barred;
         macro_rules! men {
             ($($class:ident)*) => {$(
                 if G::CLASSES & 1 << Role::$class as u32 != 0 {
-                    for from in self.class(Role::$class) & us {
-                        let targets = self.reach(Role::$class, from, occupied) - barred;
-                        sink.man(from, targets & restrictions.allowed(from));
+                    for from in self.class(Role::$class) & free {
+                        sink.man(from, self.reach(Role::$class, from, occupied) & open);
                     }
                     if sink.is_done() {
                         return;
@@ -173,6 +177,25 @@ impl<G: Game> Position<G> {
             )*};
         }
         men!(Rook Knight General Elephant WarMachine Vizier Camel WarEngine Picket Giraffe);
+        for from in (us & restrictions.pinned) - self.class(Role::Pawn) {
+            let Some(man) = self.man_at(from) else { continue };
+            let targets = self.reach(man.role(), from, occupied) - barred;
+            sink.man(from, targets & self.allowed(royal, restrictions, from));
+        }
+    }
+
+    /// The squares that the man on `from` may go to without exposing its only royal.
+    #[inline(always)]
+    pub(super) fn allowed(
+        &self,
+        royal: Option<Square>,
+        restrictions: &Restrictions<G>,
+        from: Square,
+    ) -> Bitboard<G::Bits> {
+        match royal {
+            Some(royal) if restrictions.pinned.contains(from) => self.pinned_targets(royal, from),
+            _ => restrictions.parries,
+        }
     }
 
     #[inline(always)]
@@ -197,28 +220,39 @@ impl<G: Game> Position<G> {
     }
 
     /// Pawn steps and captures, all unpinned pawns at once. In Tamerlane chess those whose arrival does more
-    /// than promote are left to [`pawn_of_pawns`] and [`royals`].
+    /// than promote are left to [`pawn_of_pawns`].
     #[inline(always)]
-    fn pawn_moves<S: Sink<G>>(&self, restrictions: &Restrictions<G>, sink: &mut S) {
+    fn pawn_moves<S: Sink<G>>(
+        &self,
+        royal: Option<Square>,
+        restrictions: &Restrictions<G>,
+        barred: Bitboard<G::Bits>,
+        sink: &mut S,
+    ) {
         let mut pawns = self.class(Role::Pawn) & self.side(self.turn);
         if G::IS_TAMERLANE {
             pawns -= pawn_of_pawns::special_pawns(self);
         }
-        if pawns.is_empty() {
-            return;
-        }
         let free = pawns - restrictions.pinned;
-        let enemies = self.side(!self.turn) - pawn_of_pawns::untouchable(self);
-        let occupied = self.occupied();
-        let parries = restrictions.parries;
-        let up = G::GEOMETRY.width as i32;
+        let enemies = (self.side(!self.turn) - barred) & restrictions.parries;
+        let steps = restrictions.parries - self.occupied();
         let (not_left, not_right) = (self.attacks.not_left_file, self.attacks.not_right_file);
-        let ahead = if self.turn == Color::White { up } else { -up };
-        sink.pawns(ahead, (free.shift(ahead) - occupied) & parries);
-        sink.pawns(ahead - 1, (free & not_left).shift(ahead - 1) & enemies & parries);
-        sink.pawns(ahead + 1, (free & not_right).shift(ahead + 1) & enemies & parries);
+        let up = G::GEOMETRY.width as i32;
+        // Two branches with constant shifts, not one with variable ones: a tenth of perft's time.
+        match self.turn {
+            Color::White => {
+                sink.pawns(up, free.shift(up) & steps);
+                sink.pawns(up - 1, (free & not_left).shift(up - 1) & enemies);
+                sink.pawns(up + 1, (free & not_right).shift(up + 1) & enemies);
+            }
+            Color::Black => {
+                sink.pawns(-up, free.shift(-up) & steps);
+                sink.pawns(-up - 1, (free & not_left).shift(-up - 1) & enemies);
+                sink.pawns(-up + 1, (free & not_right).shift(-up + 1) & enemies);
+            }
+        }
         for from in pawns & restrictions.pinned {
-            sink.man(from, self.pawn_targets(from) & restrictions.allowed(from));
+            sink.man(from, self.pawn_targets(from) & self.allowed(royal, restrictions, from));
         }
     }
 

@@ -24,7 +24,11 @@ impl<G: Game> Position<G> {
             1 => self.count_moves(),
             _ => {
                 let mut total = 0;
-                self.generate(&mut Each(|m| total += self.after(m).perft(depth - 1)));
+                self.generate(&mut Each(|m| {
+                    let mut next = *self;
+                    next.advance(m);
+                    total += next.perft(depth - 1);
+                }));
                 total
             }
         }

@@ -1,45 +1,29 @@
 //! Who attacks what, and what pins and checks leave to the side to move.
 
 use super::Position;
-use crate::board::{Bitboard, Color, Square};
+use crate::board::{Bitboard, Bits, Color, Square};
 use crate::game::{Game, Role};
-use arrayvec::ArrayVec;
-
-/// More pins than the lines that end at one square: 8 straight and diagonal ones, and 16 ways on which a
-/// lame leaper can be blocked by a single man.
-const MAX_PINS: usize = 32;
 
 /// What the attacks on a side's only royal man leave it.
+#[derive(Copy, Clone)]
 pub(super) struct Restrictions<G: Game> {
     /// The men that give check.
     pub checkers: Bitboard<G::Bits>,
     /// Where a man other than the royal must go to parry every check; every square when there is none.
     pub parries: Bitboard<G::Bits>,
-    /// Men that may not move freely.
+    /// Men that may not move freely: each stands alone between the royal and some attacker.
     pub pinned: Bitboard<G::Bits>,
-    /// Each of them with the squares that it may go to.
-    pins: ArrayVec<(Square, Bitboard<G::Bits>), MAX_PINS>,
 }
 
 impl<G: Game> Restrictions<G> {
     /// No royal to guard, or several ([X-4]).
+    #[inline(always)]
     pub fn none() -> Self {
         Restrictions {
             checkers: Bitboard::EMPTY,
-            parries: Bitboard::from_bits(<G::Bits as crate::board::Bits>::MAX),
+            parries: Bitboard::from_bits(<G::Bits as Bits>::MAX),
             pinned: Bitboard::EMPTY,
-            pins: ArrayVec::new(),
         }
-    }
-
-    /// The squares that the man on `square` may go to without exposing its royal.
-    #[inline(always)]
-    pub fn allowed(&self, square: Square) -> Bitboard<G::Bits> {
-        if self.pinned.contains(square) {
-            let pin = self.pins.iter().find(|pin| pin.0 == square);
-            return self.parries & pin.map_or(Bitboard::EMPTY, |pin| pin.1);
-        }
-        self.parries
     }
 
     /// Takes account of an enemy man on `from` that attacks the royal if all squares of `path` are empty.
@@ -55,15 +39,8 @@ impl<G: Game> Restrictions<G> {
         if blockers.is_empty() {
             self.checkers |= from.into();
             self.parries &= path | from.into();
-        } else if !blockers.has_several() && blockers.is_subset(us) {
-            let blocker = blockers.first().expect("there is one blocker");
-            let allowed = path | from.into();
-            self.pinned |= blockers;
-            // One man can stand in the way of several attackers at once.
-            match self.pins.iter_mut().find(|pin| pin.0 == blocker) {
-                Some(pin) => pin.1 &= allowed,
-                None => self.pins.push((blocker, allowed)),
-            }
+        } else if !blockers.has_several() {
+            self.pinned |= blockers & us;
         }
     }
 }
@@ -171,9 +148,19 @@ impl<G: Game> Position<G> {
     /// Checks and pins against the only royal man of the side to move, which stands on `royal`.
     #[inline(always)]
     pub(super) fn restrictions(&self, royal: Square) -> Restrictions<G> {
+        self.restrictions_given(royal, self.occupied())
+    }
+
+    /// Where a pinned man may go: it must parry what would be check if it were not there.
+    #[cold]
+    pub(super) fn pinned_targets(&self, royal: Square, pinned: Square) -> Bitboard<G::Bits> {
+        self.restrictions_given(royal, self.occupied() - pinned.into()).parries
+    }
+
+    #[inline(always)]
+    fn restrictions_given(&self, royal: Square, occupied: Bitboard<G::Bits>) -> Restrictions<G> {
         let attacks = self.attacks;
         let (us, them) = (self.side(self.turn), self.side(!self.turn));
-        let occupied = us | them;
         let at = royal.index();
         let mut result = Restrictions::none();
 

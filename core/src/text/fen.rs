@@ -104,7 +104,13 @@ fn parse_board<G: Game>(text: &str, board: &str, start: usize, setup: &mut Setup
                     0 => "none".to_owned(),
                     n => n.to_string(),
                 };
-                return Err(ParseError::found(WHAT, text, at, format!("{columns} columns in rank {rank}"), found));
+                return Err(ParseError::found(
+                    WHAT,
+                    text,
+                    at,
+                    format!("{columns} columns in rank {rank}"),
+                    found,
+                ));
             }
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             if digits > 0 {
@@ -117,7 +123,13 @@ fn parse_board<G: Game>(text: &str, board: &str, start: usize, setup: &mut Setup
                             1 => "a run of 1 empty square at most".to_owned(),
                             _ => format!("a run of 1 to {room} empty squares"),
                         };
-                        return Err(ParseError::found(WHAT, text, at, expected, format!("'{}'", &rest[..digits])));
+                        return Err(ParseError::found(
+                            WHAT,
+                            text,
+                            at,
+                            expected,
+                            format!("'{}'", &rest[..digits]),
+                        ));
                     }
                 }
                 at += digits;

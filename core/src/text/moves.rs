@@ -36,7 +36,9 @@ pub fn parse_coordinates<G: Game>(position: &Position<G>, text: &str) -> Result<
         G::GEOMETRY
             .read_square(&text[at..])
             .map(|(square, rest)| (square, text.len() - rest.len()))
-            .ok_or_else(|| ParseError::found(WHAT, text, at, "the name of a square", quoted(text, at, &[' '])))
+            .ok_or_else(|| {
+                ParseError::found(WHAT, text, at, "the name of a square", quoted(text, at, &[' ']))
+            })
     };
     let (from, at) = square(0)?;
     let (to, at) = square(at)?;
@@ -144,7 +146,8 @@ pub fn parse_short<G: Game>(position: &Position<G>, text: &str) -> Result<Move, 
         }
     });
     found.ok_or_else(|| {
-        let known = |c: char| G::GEOMETRY.columns.contains(c) || G::LETTERS.iter().any(|(_, l)| l.starts_with(c));
+        let known =
+            |c: char| G::GEOMETRY.columns.contains(c) || G::LETTERS.iter().any(|(_, l)| l.starts_with(c));
         match core.chars().next() {
             Some(c) if known(c) => {
                 let reason = "no legal move is written like this".to_owned();
@@ -159,7 +162,9 @@ impl<G: Game> Position<G> {
     /// Whether the pawn of pawns stands parked on this square ([T-7]).
     fn is_parked(&self, square: Square) -> bool {
         self.man_at(square).is_some_and(|man| {
-            man.role() == Role::PawnOfPawns && G::GEOMETRY.file_rank(square).map(|(_, rank)| rank as u8) == Some(G::GEOMETRY.last_rank(man.color()))
+            man.role() == Role::PawnOfPawns
+                && G::GEOMETRY.file_rank(square).map(|(_, rank)| rank as u8)
+                    == Some(G::GEOMETRY.last_rank(man.color()))
         })
     }
 

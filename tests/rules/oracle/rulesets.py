@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 SHATRANJ = "shatranj"
 CITADEL = "citadel"
@@ -24,7 +25,7 @@ class RuleSet:
     """One rule set with all its options.
 
     The defaults below are the first values of the clauses.  Options of
-    another game keep a value that switches them off; nothing reads them.
+    another game keep their defaults and mean nothing.
     ``no_progress`` is a number of plies or ``None`` for ``off`` [X-6].
     """
 
@@ -110,16 +111,15 @@ def rule_set(text: str) -> RuleSet:
     if name not in NAMED:
         raise RuleSetError(f"unknown rule set {name!r}")
     rules = NAMED[name]
-    seen: set[str] = set()
+    chosen: dict[str, Any] = {}
     for item in rest.split(",") if colon else ():
         option, equals, value = item.partition("=")
         if not equals:
             raise RuleSetError(f"an option is written option=value, not {item!r}")
-        if option in seen:
+        if option in chosen:
             raise RuleSetError(f"option {option!r} given twice")
-        seen.add(option)
-        rules = replace(rules, **{option: _value(rules.game, option, value)})
-    return replace(rules, text=text)
+        chosen[option] = _value(rules.game, option, value)
+    return replace(rules, text=text, **chosen)
 
 
 def _value(game: str, option: str, value: str) -> str | int | None:

@@ -6,7 +6,7 @@ without progress [X-6]; see ``game``.
 
 from __future__ import annotations
 
-from . import citadel, shatranj, tamerlane
+from . import citadel, shatranj, tamerlane, tamerlane_citadels
 from .attack import in_check
 from .make import after
 from .men import is_royal
@@ -26,7 +26,7 @@ def judge(position: Position) -> tuple[str, list[Move]]:
         return word, []
     if game == CITADEL and citadel.drawn_by_citadel(position):
         return "draw-citadel", []
-    if game == TAMERLANE and tamerlane.drawn_by_citadel(position):
+    if game == TAMERLANE and tamerlane_citadels.drawn_by_citadel(position):
         return "draw-citadel", []
     # Then, [S-5], [T-16]: no legal move.
     legal_turns = {
@@ -38,7 +38,7 @@ def judge(position: Position) -> tuple[str, list[Move]]:
     if not moves:
         if in_check(position):
             return "checkmate", []
-        if position.rules.stalemate == "draw":  # [S-5]
+        if game == SHATRANJ and position.rules.stalemate == "draw":  # [S-5]
             return "draw-stalemate", []
         return "stalemate", []
     # Last [T-17].

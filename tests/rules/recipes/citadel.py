@@ -11,7 +11,7 @@ _CORNERS = ("b2", "k2", "b11", "k11")
 
 def king_in_corner(draft: Draft) -> None:
     """[C-4] White's king beside a citadel, its own or the opponent's."""
-    king = draft.put("K", draft.named(*_CORNERS))
+    king = draft.must("K", draft.named(*_CORNERS))
     draft.scatter(draft.rng.randint(1, 4), draft.near(king, 4), white=False)
     draft.scatter(draft.rng.randint(0, 3))
 
@@ -25,7 +25,7 @@ def kings_in_corners(draft: Draft) -> None:
 
 def king_caged_in_corner(draft: Draft) -> None:
     """[C-4], [C-6] entry or stalemate."""
-    caged_king(draft, draft.put("K", draft.named(*_CORNERS)))
+    caged_king(draft, draft.must("K", draft.named(*_CORNERS)))
     blocked_pawns(draft, draft.rng.randint(0, 2))
     freeze(draft)
     draft.white_moves = 1

@@ -18,7 +18,13 @@ from oracle.men import OFFICERS, PAWNS, coloured, is_pawn, is_white
 from oracle.rulesets import TAMERLANE
 
 
+class Spoiled(Exception):
+    """A recipe that has come to nothing."""
+
+
 class Draft:
+    """A board, men put on it so far, and wishes about the other fields."""
+
     def __init__(self, rules: RuleSet, rng: Random) -> None:
         self.rules = rules
         self.rng = rng
@@ -85,6 +91,13 @@ class Draft:
             return None
         square = self.rng.choice(squares)
         self.board[square] = man
+        return square
+
+    def must(self, man: str, where: Iterable[int] | None = None) -> int:
+        """Puts a man that the recipe cannot do without."""
+        square = self.put(man, where)
+        if square is None:
+            raise Spoiled
         return square
 
     def _excluded(self, man: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oracle import Position, judge
 from oracle.men import is_white
 from oracle.moves import EXCHANGE
+from oracle.rulesets import SHATRANJ
 
 from .common import blocked_pawns, caged_king, freeze
 from .draft import Draft, Recipe
@@ -12,7 +13,7 @@ from .draft import Draft, Recipe
 
 def bare(draft: Draft) -> None:
     """[S-4] one side bare, the other with one or two men close by."""
-    king = draft.put("K", None)
+    king = draft.must("K", None)
     draft.put("k", draft.near(king, 3))
     for _ in range(draft.rng.choice((0, 1, 1, 1, 2))):
         draft.put(draft.any_man(False), draft.near(king, draft.rng.choice((1, 2))))
@@ -21,7 +22,7 @@ def bare(draft: Draft) -> None:
 def baring(draft: Draft) -> None:
     """[S-4] one man each, or one against two, about to be taken."""
     draft.put("K")
-    man = draft.put(draft.any_man(True))
+    man = draft.must(draft.any_man(True))
     draft.put("k", draft.near(man, 2))
     for _ in range(draft.rng.choice((1, 1, 2))):
         draft.put(draft.any_man(False), draft.near(man, 3))
@@ -38,12 +39,12 @@ def promotions(draft: Draft) -> None:
 
 def transposition(draft: Draft) -> None:
     """[S-5] a caged king with men that cannot move."""
-    _stuck(draft, draft.put("K", draft.edge()))
+    _stuck(draft, draft.must("K", draft.edge()))
 
 
 def transposition_from_last_rank(draft: Draft) -> None:
     """[S-5] the same on the last rank, where no pawn may come."""
-    _stuck(draft, draft.put("K", draft.ranks(-1)))
+    _stuck(draft, draft.must("K", draft.ranks(-1)))
 
 
 def _stuck(draft: Draft, king: int) -> None:
@@ -66,7 +67,7 @@ def crowded(draft: Draft) -> None:
 
 def in_check(draft: Draft) -> None:
     """[X-4] a king with enemies around."""
-    king = draft.put("K")
+    king = draft.must("K")
     draft.scatter(3, draft.near(king, 3), white=False)
     draft.scatter(3, draft.near(king, 3), white=True)
 
@@ -83,7 +84,8 @@ def rebaring(position: Position) -> bool:
 
 def exchanges(position: Position) -> bool:
     """An exchange is legal, where the rules know it [S-5], [T-13]."""
-    known = position.rules.stalemate == "transpose" or position.rules.swap == "on"
+    rules = position.rules
+    known = rules.stalemate == "transpose" if rules.game == SHATRANJ else rules.swap == "on"
     return not known or any(move.kind == EXCHANGE for move in judge(position)[1])
 
 

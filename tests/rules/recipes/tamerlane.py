@@ -46,7 +46,7 @@ def parked_twice(draft: Draft) -> None:
 
 def parked_in_the_way(draft: Draft) -> None:
     """[T-7] enemies aim at the parked pawn, pawns run into it, or it shields a king."""
-    pawn = draft.put("P", draft.ranks(-1))
+    pawn = draft.must("P", draft.ranks(-1))
     if draft.rng.random() < 0.5:
         draft.put("K", draft.ranks(-1))
         draft.put("r", draft.ranks(-1))
@@ -61,7 +61,7 @@ def parked_in_check(draft: Draft) -> None:
     draft.put("P", draft.ranks(-1))
     draft.arrivals[0] = draft.rng.choice((1, 1, 2))
     _forks(draft, draft.rng.randint(1, 3))
-    king = draft.put("K")
+    king = draft.must("K")
     _attacker(draft, king)
     draft.scatter(2, white=True)
     draft.white_moves = 0.95
@@ -74,7 +74,7 @@ def both_parked(draft: Draft) -> None:
     draft.arrivals = [draft.rng.choice((1, 1, 2)), draft.rng.choice((1, 1, 2))]
     _forks(draft, draft.rng.randint(0, 1))
     for _ in range(draft.rng.randint(0, 1)):
-        right = draft.put(draft.any_man(True))
+        right = draft.must(draft.any_man(True))
         draft.put(draft.any_man(True), draft.beside(right, 2, 0))
     _immobile(draft, draft.rng.randint(0, 1))
     draft.scatter(draft.rng.randint(0, 3))
@@ -99,7 +99,7 @@ def _stopped(draft: Draft) -> None:
     One square diagonally below is left free: there the pawn may be placed.
     """
     man = draft.rng.choice("etzcwetzr")
-    square = draft.put(man, draft.edge() if draft.rng.random() < 0.7 else None)
+    square = draft.must(man, draft.edge() if draft.rng.random() < 0.7 else None)
     if square is None:
         return
     below = draft.beside(square, -1, -1) + draft.beside(square, 1, -1)
@@ -123,7 +123,7 @@ def trapping(draft: Draft) -> None:
 
 def trapping_without_reply(draft: Draft) -> None:
     """[T-8] a placement after which Black may have no reply."""
-    caged_king(draft, draft.put("K", draft.edge()))
+    caged_king(draft, draft.must("K", draft.edge()))
     blocked_pawns(draft, draft.rng.randint(0, 1))
     draft.scatter(draft.rng.randint(1, 4), draft.edge(), white=True)
     freeze(draft)
@@ -136,7 +136,7 @@ def trapping_without_reply(draft: Draft) -> None:
 
 def arriving(draft: Draft) -> None:
     """[T-7], [T-9], [T-11] one step from the first, second or third arrival, also by capture."""
-    pawn = draft.put("P", draft.ranks(-2))
+    pawn = draft.must("P", draft.ranks(-2))
     draft.arrivals[0] = draft.rng.choice((0, 1, 1, 2, 2))
     _home(draft)
     for dx in (-1, 0, 1):
@@ -151,7 +151,7 @@ def arriving(draft: Draft) -> None:
 def wandering(draft: Draft) -> None:
     """Pawns of pawns on the way, about to be captured."""
     for pawn in ("P", "p"):
-        square = draft.put(pawn, draft.ranks(*range(2, 10)))
+        square = draft.must(pawn, draft.ranks(*range(2, 10)))
         draft.scatter(3, draft.near(square, 2), white=pawn == "p")
     draft.scatter(3)
 
@@ -200,7 +200,7 @@ def last_royal(draft: Draft) -> None:
 
 def swap_in_check(draft: Draft) -> None:
     """[T-13] K attacked, own men of every kind to exchange with."""
-    king = draft.put("K")
+    king = draft.must("K")
     _attacker(draft, king)
     draft.scatter(draft.rng.randint(1, 5), white=True)
     if draft.rng.random() < 0.5:
@@ -214,7 +214,7 @@ def swap_in_check(draft: Draft) -> None:
 
 def swap_without_move(draft: Draft) -> None:
     """[T-13], [T-16] no move but the swap, or none at all."""
-    king = draft.put("K", draft.edge())
+    king = draft.must("K", draft.edge())
     caged_king(draft, king)
     blocked_pawns(draft, draft.rng.randint(0, 3))
     draft.scatter(draft.rng.randint(1, 4), draft.near(king, 3), white=True)
@@ -308,7 +308,7 @@ def leapers(draft: Draft) -> None:
 
 def leapers_at_king(draft: Draft) -> None:
     """[T-3] to [T-5] leapers, giraffes and pickets aim at a king over blockers."""
-    king = draft.put("K")
+    king = draft.must("K")
     for _ in range(draft.rng.randint(2, 4)):
         draft.put(draft.rng.choice("ecwzt"), draft.near(king, 5))
     draft.scatter(draft.rng.randint(1, 5), draft.near(king, 3))
@@ -326,7 +326,7 @@ def promotions(draft: Draft) -> None:
 
 def stalemate(draft: Draft) -> None:
     """[X-5], [T-16] caged kings without the right to swap."""
-    king = draft.put(draft.rng.choice("KKKSA"), draft.edge())
+    king = draft.must(draft.rng.choice("KKKSA"), draft.edge())
     caged_king(draft, king)
     blocked_pawns(draft, draft.rng.randint(0, 2))
     draft.scatter(draft.rng.randint(0, 3), draft.near(king, 3), white=True)

@@ -88,7 +88,7 @@ pub(in crate::position) fn special_moves<G: Game, S: Sink<G>>(
         if !comes_home {
             sink.man(from, targets);
         } else if position.man_at(home(position, us)).is_some() {
-            sink.man(from, targets & restrictions.allowed(from));
+            sink.man(from, targets & position.allowed(royal, restrictions, from));
         } else {
             // The pawn leaves `from`, what it captures leaves `to`, and it stands at home.
             let lands = home(position, us);

@@ -7,6 +7,7 @@ use crate::position::movegen::{Any, Sink};
 use crate::position::threats::Restrictions;
 
 /// The ordinary moves, and the swaps where the side may make one: its king is attacked or nothing else is legal.
+#[inline(never)]
 pub(in crate::position) fn generate<G: Game, S: Sink<G>>(
     position: &Position<G>,
     royal: Option<Square>,

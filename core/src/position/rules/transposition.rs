@@ -7,6 +7,7 @@ use crate::position::movegen::{Any, Sink};
 use crate::position::threats::Restrictions;
 
 /// The ordinary moves; where there is none and no check, the exchanges.
+#[inline(never)]
 pub(in crate::position) fn generate<G: Game, S: Sink<G>>(
     position: &Position<G>,
     royal: Option<Square>,

@@ -1,0 +1,324 @@
+//! The border: one type for the positions of all games, for callers that learn the game at run time.
+//!
+//! This is the only run-time tag in the library. It is matched once a call, never in a loop.
+
+use crate::board::{Color, Geometry, Square};
+use crate::error::ParseError;
+use crate::game::{Game, GameId, Man, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
+use crate::limits::{Limits, Progress, Stop};
+use crate::position::{IllegalMove, Move, Position, PositionError, Record, Status};
+use crate::setup::Setup;
+use crate::solve::published::{Comparison, Published};
+use crate::solve::verify::VerifyError;
+use crate::solve::{self, Goal, Problem, Solution};
+use crate::text::moves::MoveError;
+use crate::{render, text};
+
+/// Anything that can be wrong with what a caller gives.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Error {
+    /// A text could not be read.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// A set-up is no valid position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A move is not legal.
+    #[error(transparent)]
+    IllegalMove(#[from] IllegalMove),
+    /// The question makes no sense under the rules.
+    #[error("{0}")]
+    Unsupported(String),
+}
+
+impl From<MoveError> for Error {
+    fn from(error: MoveError) -> Self {
+        match error {
+            MoveError::Syntax(error) => error.into(),
+            MoveError::Illegal(error) => error.into(),
+        }
+    }
+}
+
+/// A valid position of any game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum AnyPosition {
+    /// Of shatranj or a relative.
+    Shatranj(Box<Position<Shatranj>>),
+    /// Of citadel chess.
+    Citadel(Box<Position<Citadel>>),
+    /// Of Tamerlane chess.
+    Tamerlane(Box<Position<Tamerlane>>),
+}
+
+/// Runs the same code for whichever game a position is of.
+macro_rules! dispatch {
+    ($any:expr, $p:ident => $body:expr) => {
+        match $any {
+            AnyPosition::Shatranj($p) => $body,
+            AnyPosition::Citadel($p) => $body,
+            AnyPosition::Tamerlane($p) => $body,
+        }
+    };
+}
+
+/// Runs the same code for the game of some rules, as the type `$g`.
+macro_rules! dispatch_game {
+    ($rules:expr, $g:ident => $body:expr) => {
+        match $rules.game() {
+            GameId::Shatranj => {
+                type $g = Shatranj;
+                AnyPosition::Shatranj(Box::new($body))
+            }
+            GameId::Citadel => {
+                type $g = Citadel;
+                AnyPosition::Citadel(Box::new($body))
+            }
+            GameId::Tamerlane => {
+                type $g = Tamerlane;
+                AnyPosition::Tamerlane(Box::new($body))
+            }
+        }
+    };
+}
+
+impl AnyPosition {
+    /// The array of the game under these rules.
+    pub fn array(rules: &Rules) -> Self {
+        dispatch_game!(rules, G => Position::<G>::array(rules))
+    }
+
+    /// The position that a setup describes, or every reason why there is none.
+    pub fn from_setup(setup: &Setup, rules: &Rules) -> Result<Self, PositionError> {
+        Ok(dispatch_game!(rules, G => Position::<G>::from_setup(setup, rules)?))
+    }
+
+    /// Reads rules (`NAME` or `NAME:option=value,...`) and a position text.
+    pub fn parse(rules: &str, position: &str) -> Result<Self, Error> {
+        Self::parse_under(&rules.parse()?, position)
+    }
+
+    /// Reads a position text under rules already known.
+    pub fn parse_under(rules: &Rules, position: &str) -> Result<Self, Error> {
+        let setup = match rules.game() {
+            GameId::Shatranj => text::fen::parse::<Shatranj>(position)?,
+            GameId::Citadel => text::fen::parse::<Citadel>(position)?,
+            GameId::Tamerlane => text::fen::parse::<Tamerlane>(position)?,
+        };
+        Ok(Self::from_setup(&setup, rules)?)
+    }
+
+    /// The position text with all six fields.
+    pub fn text(&self) -> String {
+        dispatch!(self, p => text::fen::print(p))
+    }
+
+    /// The rules under which the position is judged.
+    pub fn rules(&self) -> &Rules {
+        dispatch!(self, p => p.rules())
+    }
+
+    /// The shape of the board.
+    pub fn geometry(&self) -> &'static Geometry {
+        match self.rules().game() {
+            GameId::Shatranj => Shatranj::GEOMETRY,
+            GameId::Citadel => Citadel::GEOMETRY,
+            GameId::Tamerlane => Tamerlane::GEOMETRY,
+        }
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        dispatch!(self, p => p.turn())
+    }
+
+    /// The man on a square.
+    pub fn man_at(&self, square: Square) -> Option<Man> {
+        dispatch!(self, p => p.men().find(|(s, _)| *s == square).map(|(_, man)| man))
+    }
+
+    /// All men with their squares.
+    pub fn men(&self) -> Vec<(Square, Man)> {
+        dispatch!(self, p => p.men().collect())
+    }
+
+    /// The letters of a man in this game's position text.
+    pub fn letters(&self, man: Man) -> String {
+        match self.rules().game() {
+            GameId::Shatranj => text::fen::letters::<Shatranj>(man),
+            GameId::Citadel => text::fen::letters::<Citadel>(man),
+            GameId::Tamerlane => text::fen::letters::<Tamerlane>(man),
+        }
+    }
+
+    /// The Zobrist hash; its values may change with any version.
+    pub fn hash(&self) -> u64 {
+        dispatch!(self, p => p.hash())
+    }
+
+    /// How the position stands, its history aside.
+    pub fn status(&self) -> Status {
+        dispatch!(self, p => p.status())
+    }
+
+    /// Whether the side to move has exactly one royal man and that man is attacked.
+    pub fn is_check(&self) -> bool {
+        dispatch!(self, p => p.is_check())
+    }
+
+    /// The squares of the men of `side` that attack a square.
+    pub fn attackers(&self, square: Square, side: Color) -> Vec<Square> {
+        dispatch!(self, p => p.attackers(square, side).into_iter().collect())
+    }
+
+    /// All legal moves, sorted by their coordinate text as bytes; none when the position is finished.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = dispatch!(self, p => p.legal_moves());
+        moves.sort_by_cached_key(|&m| self.move_text(m));
+        moves
+    }
+
+    /// The coordinate text of a legal move.
+    pub fn move_text(&self, m: Move) -> String {
+        dispatch!(self, p => text::moves::coordinates(p, m))
+    }
+
+    /// The short notation of a legal move.
+    pub fn short_text(&self, m: Move) -> String {
+        dispatch!(self, p => text::moves::short(p, m))
+    }
+
+    /// Reads a coordinate text as a legal move.
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        dispatch!(self, p => text::moves::parse_coordinates(p, text))
+    }
+
+    /// Reads a move in short notation.
+    pub fn parse_short(&self, text: &str) -> Result<Move, MoveError> {
+        dispatch!(self, p => text::moves::parse_short(p, text))
+    }
+
+    /// The position after a move, or why it may not be played.
+    pub fn play(&self, m: Move) -> Result<Self, IllegalMove> {
+        Ok(match self {
+            AnyPosition::Shatranj(p) => AnyPosition::Shatranj(Box::new(p.play(m)?)),
+            AnyPosition::Citadel(p) => AnyPosition::Citadel(Box::new(p.play(m)?)),
+            AnyPosition::Tamerlane(p) => AnyPosition::Tamerlane(Box::new(p.play(m)?)),
+        })
+    }
+
+    /// The number of legal sequences of exactly `depth` plies.
+    pub fn perft(&self, depth: u32) -> u64 {
+        dispatch!(self, p => p.perft(depth))
+    }
+
+    /// [`perft`](Self::perft) move by move, sorted by coordinate text; empty at depth 0.
+    pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
+        let mut moves = dispatch!(self, p => p.divide(depth));
+        moves.sort_by_cached_key(|&(m, _)| self.move_text(m));
+        moves
+    }
+
+    /// What this position says, as a setup.
+    pub fn to_setup(&self) -> Setup {
+        dispatch!(self, p => p.to_setup())
+    }
+
+    /// The board drawn with letters, for a terminal.
+    pub fn diagram(&self) -> String {
+        dispatch!(self, p => render::ascii::diagram(p))
+    }
+
+    /// Solves the problem that starts here. Without a named attacker it is the side to move.
+    ///
+    /// Fails only when the goal makes no sense under the rules: `b` where there is no bare-king clause.
+    pub fn solve(
+        &self,
+        attacker: Option<Color>,
+        goal: Goal,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Progress)>,
+    ) -> Result<Solution, Error> {
+        let attacker = attacker.unwrap_or(self.turn());
+        solve::problem::check_goal(self.rules(), goal).map_err(Error::Unsupported)?;
+        Ok(dispatch!(self, p => {
+            solve::solve_with(&Problem { position: **p, attacker, goal }, limits, stop, progress)
+        }))
+    }
+
+    /// Checks the proof of a win with the rules of the game alone.
+    pub fn verify(
+        &self,
+        attacker: Option<Color>,
+        goal: Goal,
+        solution: &Solution,
+    ) -> Result<(), VerifyError> {
+        let attacker = attacker.unwrap_or(self.turn());
+        dispatch!(self, p => solve::verify::verify(&Problem { position: **p, attacker, goal }, solution))
+    }
+
+    /// Compares a published solution with the proven one.
+    pub fn compare(
+        &self,
+        attacker: Option<Color>,
+        goal: Goal,
+        published: &Published,
+        solution: &Solution,
+        limits: &Limits,
+    ) -> Comparison {
+        let attacker = attacker.unwrap_or(self.turn());
+        dispatch!(self, p => {
+            solve::published::compare(&Problem { position: **p, attacker, goal }, published, solution, limits)
+        })
+    }
+}
+
+/// A game in progress, of any game: a start, and the moves since.
+#[derive(Clone, Debug)]
+pub enum AnyRecord {
+    /// Of shatranj or a relative.
+    Shatranj(Record<Shatranj>),
+    /// Of citadel chess.
+    Citadel(Record<Citadel>),
+    /// Of Tamerlane chess.
+    Tamerlane(Record<Tamerlane>),
+}
+
+impl AnyRecord {
+    /// A game that starts here.
+    pub fn new(start: &AnyPosition) -> Self {
+        match start {
+            AnyPosition::Shatranj(p) => AnyRecord::Shatranj(Record::new(**p)),
+            AnyPosition::Citadel(p) => AnyRecord::Citadel(Record::new(**p)),
+            AnyPosition::Tamerlane(p) => AnyRecord::Tamerlane(Record::new(**p)),
+        }
+    }
+
+    /// Plays a move; a game that is over takes no more.
+    pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
+        match self {
+            AnyRecord::Shatranj(record) => record.play(m),
+            AnyRecord::Citadel(record) => record.play(m),
+            AnyRecord::Tamerlane(record) => record.play(m),
+        }
+    }
+
+    /// How the game stands, its history included ([X-6]).
+    pub fn status(&self) -> Status {
+        match self {
+            AnyRecord::Shatranj(record) => record.status(),
+            AnyRecord::Citadel(record) => record.status(),
+            AnyRecord::Tamerlane(record) => record.status(),
+        }
+    }
+
+    /// The position now.
+    pub fn position(&self) -> AnyPosition {
+        match self {
+            AnyRecord::Shatranj(record) => AnyPosition::Shatranj(Box::new(*record.position())),
+            AnyRecord::Citadel(record) => AnyPosition::Citadel(Box::new(*record.position())),
+            AnyRecord::Tamerlane(record) => AnyPosition::Tamerlane(Box::new(*record.position())),
+        }
+    }
+}

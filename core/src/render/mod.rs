@@ -1,0 +1,3 @@
+//! Positions as pictures.
+
+pub mod ascii;

@@ -1,0 +1,25 @@
+//! The problem solver: what a composed problem asks, and its proven answer.
+//!
+//! `problem.rs` says what is asked, `solution.rs` what is answered. Between them: `dfpn.rs` proves or refutes "the goal
+//! is reached within n plies, with at most k quiet moves", on the transposition table of `table.rs`; `shortest.rs`
+//! asks it the questions whose answers add up to a solution; `line.rs` and `graph.rs` write the solution down.
+//! `verify.rs` checks a solution with the rules of the game alone and may not see the solver; `brute.rs` is the slow
+//! oracle.
+
+pub mod brute;
+mod dfpn;
+mod goal;
+mod graph;
+mod line;
+pub mod plies;
+pub mod problem;
+pub mod published;
+mod shortest;
+pub mod solution;
+mod table;
+pub mod verify;
+
+pub use plies::Plies;
+pub use problem::{Goal, Problem, Target};
+pub use shortest::{solve, solve_with};
+pub use solution::{Graph, Node, Solution, Verdict};

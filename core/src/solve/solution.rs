@@ -1,0 +1,89 @@
+//! What is answered ([P-3] to [P-5]).
+
+use crate::limits::Incomplete;
+use crate::position::{Move, Status};
+use std::time::Duration;
+
+/// Whether the attacker reaches the goal ([P-5]).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// By force. The graph of the solution is the proof.
+    Win,
+    /// Proven: never, or not within the goal's number of moves.
+    NoWin,
+    /// Not known.
+    Unknown,
+}
+
+impl Verdict {
+    /// `win`, `no-win` or `unknown`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Verdict::Win => "win",
+            Verdict::NoWin => "no-win",
+            Verdict::Unknown => "unknown",
+        }
+    }
+}
+
+/// The answer to a problem. All lengths are in plies unless they say otherwise.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// Whether the goal is reached.
+    pub verdict: Verdict,
+    /// The length of the win in plies: the shortest one if [`shortest`](Self::shortest), else the shortest found.
+    pub plies: Option<u32>,
+    /// The same in moves of the attacker.
+    pub moves: Option<u32>,
+    /// Whether it is proven that no win is shorter.
+    pub shortest: bool,
+    /// The attacker's first moves that win in [`plies`](Self::plies), in text order. Empty with the defender to move.
+    /// They are all of them if [`keys_complete`](Self::keys_complete).
+    pub keys: Vec<Move>,
+    /// Whether every other first move is proven not to win in [`plies`](Self::plies).
+    pub keys_complete: bool,
+    /// The best line: the attacker takes a shortest way, the defender a longest ([P-4]).
+    pub line: Vec<Move>,
+    /// Whether each choice in the line is proven to be a best one.
+    pub line_exact: bool,
+    /// How the line ends.
+    pub ending: Option<Status>,
+    /// The shortest win known.
+    pub win_within: Option<u32>,
+    /// Proven: no win within this many plies, whatever the attacker plays.
+    pub no_win_within: Option<u32>,
+    /// The graded claim of [P-5] where shortness is not proven: no shorter win exists in which the attacker makes at
+    /// most this many moves that neither check nor end the game.
+    pub no_shorter_with_quiet: Option<u32>,
+    /// Whether everything asked was answered with proof: the verdict, the length, the keys.
+    pub complete: bool,
+    /// Why not, if not.
+    pub reason: Option<Incomplete>,
+    /// The solution with every defence: the proof of a win.
+    pub graph: Option<Graph>,
+    /// Positions searched.
+    pub nodes: u64,
+    /// Time taken.
+    pub elapsed: Duration,
+    /// Bytes of tables allotted.
+    pub memory: u64,
+}
+
+/// A solution as a graph: at the attacker's nodes one winning move, at the defender's every legal move.
+///
+/// Positions that are reached on several ways are one node, so that a tree of millions of lines stays small. Node 0 is
+/// the problem's position; the others' positions follow by playing the moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Graph {
+    /// The nodes; edges refer to them by index.
+    pub nodes: Vec<Node>,
+}
+
+/// A node of a [`Graph`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// Within how many plies the goal is reached from here along the graph; 0 where it is reached.
+    pub plies: u32,
+    /// The moves and where they lead: one for the attacker, all legal ones for the defender, none at the end.
+    pub edges: Vec<(Move, u32)>,
+}

@@ -1,0 +1,6 @@
+"""Lets the tests of this folder import the oracle and the set-ups."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
