@@ -85,12 +85,11 @@ pub fn compare<G: Game>(
     };
     let Some(claimed) = claimed_moves else { return comparison };
     let claimed = Plies::of_attacker_moves(claimed, problem.attacker_first());
-    if let (Some(plies), true) = (solution.plies, problem.attacker_first()) {
-        if Plies::new(plies) <= claimed {
-            let first = line.first();
-            comparison.cooks =
-                solution.keys.iter().copied().filter(|m| first.is_some_and(|f| f != m)).collect();
-        }
+    if let (Some(plies), true) = (solution.plies, problem.attacker_first())
+        && Plies::new(plies) <= claimed
+    {
+        let first = line.first();
+        comparison.cooks = solution.keys.iter().copied().filter(|m| first.is_some_and(|f| f != m)).collect();
     }
     let is_refuted =
         solution.no_win_within.is_some_and(|n| claimed.get().is_some_and(|claimed| n + 1 >= claimed))
@@ -146,10 +145,10 @@ fn refutation<G: Game>(
         if position.turn() != problem.attacker {
             let mut holds =
                 |m: Move| search.prove(&position.after(m), left, UNLIMITED, u64::MAX).is_disproven();
-            if !holds(published) {
-                if let Some(m) = sorted_moves(&position).into_iter().find(|&m| holds(m)) {
-                    return Some((index, m));
-                }
+            if !holds(published)
+                && let Some(m) = sorted_moves(&position).into_iter().find(|&m| holds(m))
+            {
+                return Some((index, m));
             }
         }
         position = position.after(published);
