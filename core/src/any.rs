@@ -272,6 +272,17 @@ impl AnyPosition {
             solve::published::compare(&Problem { position: **p, attacker, goal }, published, solution, limits)
         })
     }
+
+    /// What was found about the problem that starts here, as one JSON object.
+    pub fn result_json(
+        &self,
+        attacker: Option<Color>,
+        goal: Goal,
+        answer: &text::json::Answer<'_>,
+    ) -> serde_json::Map<String, serde_json::Value> {
+        let attacker = attacker.unwrap_or(self.turn());
+        dispatch!(self, p => text::json::result(&Problem { position: **p, attacker, goal }, answer))
+    }
 }
 
 /// A game in progress, of any game: a start, and the moves since.
