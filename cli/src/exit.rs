@@ -66,8 +66,8 @@ mod tests {
         assert_eq!(
             messages(&error),
             [
-                "line 3: invalid position: Black: no king",
-                "line 3: invalid position: White: a pawn on its last rank (a8)"
+                "line 3: invalid position: White: a pawn on its last rank (a8)",
+                "line 3: invalid position: Black: no king"
             ]
         );
     }

@@ -5,7 +5,6 @@ use crate::notation;
 use crate::problems::Task;
 use crate::verdict::{Words, count};
 use mansuba::any::AnyPosition;
-use mansuba::position::Move;
 use mansuba::solve::Verdict;
 use mansuba::solve::published::{Comparison, Published, Soundness};
 
@@ -14,7 +13,7 @@ pub(crate) fn clauses(task: &Task, attempt: &Attempt) -> Vec<String> {
     let published = task.record.as_ref().and_then(|record| record.published.as_ref());
     let (Some(published), Some(comparison)) = (published, &attempt.comparison) else { return Vec::new() };
     let judged = judge(task, attempt, published, comparison);
-    illegal(task, published, comparison).into_iter().chain([judged]).collect()
+    illegal(task, comparison).into_iter().chain([judged]).collect()
 }
 
 fn judge(task: &Task, attempt: &Attempt, published: &Published, comparison: &Comparison) -> String {
@@ -70,19 +69,14 @@ fn judge(task: &Task, attempt: &Attempt, published: &Published, comparison: &Com
 /// The defence that refutes, with its number.
 fn refutation(task: &Task, published: &Published, comparison: &Comparison) -> Option<String> {
     let (ply, m) = comparison.refutation?;
-    Some(numbered(task, &after(task, published, ply)?, ply, m))
+    Some(notation::single(task.position.turn(), ply, &after(task, published, ply)?, m))
 }
 
 /// The move of the published line that is not legal.
-fn illegal(task: &Task, published: &Published, comparison: &Comparison) -> Option<String> {
+fn illegal(task: &Task, comparison: &Comparison) -> Option<String> {
     let (ply, reason) = comparison.illegal.as_ref()?;
     let number = notation::number(task.position.turn(), *ply);
-    let text = published.line.get(*ply).map_or("", String::as_str);
-    Some(format!("the published line fails at {number}{text}: {reason}"))
-}
-
-fn numbered(task: &Task, position: &AnyPosition, ply: usize, m: Move) -> String {
-    notation::single(task.position.turn(), ply, position, m)
+    Some(format!("the published line fails at {number} ({reason})"))
 }
 
 /// The position after the first moves of the published line.
@@ -93,4 +87,80 @@ fn after(task: &Task, published: &Published, plies: usize) -> Option<AnyPosition
         position = position.play(m).ok()?;
     }
     Some(position)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{move_of, shortest_win, task, unknown};
+    use mansuba::solve::Solution;
+    use mansuba::text::json::ProblemRecord;
+
+    /// What is said about a published solution of Dilaram's mate, given what comparing has found.
+    fn said(published: &str, solution: Solution, change: impl FnOnce(&Task, &mut Comparison)) -> String {
+        let position = "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w";
+        let text = format!(r#"{{"position": "{position}", "published": {published}}}"#);
+        let record = ProblemRecord::read(&text, 1).unwrap();
+        let claimed_moves = record.published.as_ref().unwrap().moves;
+        let task = Task { record: Some(record), ..task(position, "win") };
+        let mut comparison = Comparison {
+            soundness: Soundness::Unknown,
+            claimed_moves,
+            illegal: None,
+            refutation: None,
+            cooks: Vec::new(),
+        };
+        change(&task, &mut comparison);
+        clauses(&task, &Attempt { solution, comparison: Some(comparison) }).join("; ")
+    }
+
+    #[test]
+    fn each_word_has_its_clause() {
+        let word = |published, solution, soundness| {
+            said(published, solution, |_, found| found.soundness = soundness)
+        };
+        let six = r#"{"moves": 6}"#;
+        assert_eq!(word(six, shortest_win(6), Soundness::Sound), "the published 6 moves are sound");
+        assert_eq!(word(six, shortest_win(4), Soundness::Short), "the published 6 moves are 2 too long");
+        let unproven = Solution { shortest: false, ..shortest_win(4) };
+        assert_eq!(word(six, unproven, Soundness::Short), "the published 6 moves are at least 2 too long");
+        assert_eq!(word(six, shortest_win(7), Soundness::TooShort), "the published 6 moves are 1 too few");
+        assert_eq!(word(six, unknown(), Soundness::TooShort), "the published 6 moves are too few");
+        assert_eq!(
+            word(r#"{"moves": 1}"#, unknown(), Soundness::Unsolvable),
+            "the published 1 move is wrong: there is no win"
+        );
+        assert_eq!(word(six, unknown(), Soundness::Unknown), "the published 6 moves are undecided");
+        assert_eq!(
+            word(six, shortest_win(6), Soundness::Unknown),
+            "the published 6 moves suffice, their soundness is undecided"
+        );
+        assert_eq!(
+            word(r#"{"line": ["h4h8"]}"#, unknown(), Soundness::Unknown),
+            "the published solution is undecided"
+        );
+    }
+
+    #[test]
+    fn refutations_cooks_and_illegal_moves_are_named() {
+        let five = r#"{"moves": 5, "line": ["h4h8", "g8h8", "h3f5", "h8g8"]}"#;
+        let refuted = said(five, shortest_win(6), |task, found| {
+            let mut position = task.position.clone();
+            for text in ["h4h8", "g8h8", "h3f5"] {
+                position = position.play(position.parse_move(text).unwrap()).unwrap();
+            }
+            found.soundness = Soundness::TooShort;
+            found.refutation = Some((3, position.parse_move("b2h2").unwrap()));
+        });
+        assert_eq!(refuted, "the published 5 moves are refuted by 2...Rh2");
+        let cooked = said(five, shortest_win(5), |task, found| {
+            found.soundness = Soundness::Cooked;
+            found.cooks = vec![move_of(task, "g4h6"), move_of(task, "f6f7")];
+            found.illegal = Some((4, "x is not legal".to_owned()));
+        });
+        assert_eq!(
+            cooked,
+            "the published line fails at 3. (x is not legal); the published 5 moves are cooked: Nh6+, f7+ do as well"
+        );
+    }
 }

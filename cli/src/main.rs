@@ -22,6 +22,8 @@ mod show;
 mod solve;
 mod source;
 mod status;
+#[cfg(test)]
+mod testing;
 mod tree;
 mod verdict;
 

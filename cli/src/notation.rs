@@ -81,7 +81,7 @@ mod tests {
         };
         let dilaram = "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w";
         assert_eq!(play(dilaram, &["h4h8", "g8h8", "h3f5"]), "1. Rh8+ Kxh8 2. Bf5+");
-        let black = "7k/8/6K1/8/8/8/8/R7 b - - 0 9";
+        let black = "7k/8/6K1/8/8/7p/8/R7 b - - 0 9";
         assert_eq!(play(black, &["h8g8", "a1a8"]), "1... Kg8 2. Ra8#");
     }
 

@@ -5,6 +5,7 @@ use mansuba::any::{AnyPosition, Error};
 use mansuba::board::Color;
 use mansuba::collection::BUILT_IN;
 use mansuba::solve::Goal;
+use mansuba::solve::problem::check_goal;
 use mansuba::text::json::{ProblemRecord, RecordError};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -34,6 +35,7 @@ impl Task {
     ) -> anyhow::Result<Self> {
         let position = AnyPosition::parse(rules.unwrap_or("shatranj"), position)?;
         let goal = goal.map_or(Ok(Goal::WIN), str::parse).map_err(Error::from)?;
+        check_goal(position.rules(), goal).map_err(Error::Unsupported)?;
         let attacker = match attacker {
             None => position.turn(),
             Some(name) => Color::from_name(name)
@@ -55,6 +57,9 @@ impl Task {
         };
         let attacker = record.attacker.unwrap_or(position.turn());
         let goal = record.goal;
+        check_goal(&record.rules, goal)
+            .map_err(Error::Unsupported)
+            .with_context(|| format!("{place}, field \"goal\""))?;
         Ok(Task { record: Some(record), place, position, attacker, goal })
     }
 

@@ -50,9 +50,12 @@ pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_t
 pub(crate) struct Tally {
     /// How many there were.
     pub(crate) problems: usize,
+    won: usize,
+    shortest: usize,
+    no_win: usize,
     open: usize,
     illegal: usize,
-    /// By [`Soundness`], in its order.
+    /// The words for the published solutions, and how often each was the right one.
     published: Vec<(Soundness, usize)>,
 }
 
@@ -60,7 +63,12 @@ impl Tally {
     /// Counts a problem.
     pub(crate) fn add(&mut self, attempt: &Attempt) {
         self.problems += 1;
-        self.open += (attempt.solution.verdict == Verdict::Unknown) as usize;
+        self.shortest += attempt.solution.shortest as usize;
+        match attempt.solution.verdict {
+            Verdict::Win => self.won += 1,
+            Verdict::NoWin => self.no_win += 1,
+            Verdict::Unknown => self.open += 1,
+        }
         let Some(comparison) = &attempt.comparison else { return };
         self.illegal += comparison.illegal.is_some() as usize;
         match self.published.iter_mut().find(|(soundness, _)| *soundness == comparison.soundness) {
@@ -80,22 +88,25 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} problems: {} solved, {} open", self.problems, self.problems - self.open, self.open)?;
-        let mut separator = "; published solutions: ";
-        for soundness in [
+        let Tally { problems, won, shortest, no_win, open, .. } = self;
+        write!(f, "{problems} problems: {won} won ({shortest} of them proven shortest), ")?;
+        write!(f, "{no_win} proven without a win, {open} open")?;
+        let order = [
             Soundness::Sound,
             Soundness::Cooked,
             Soundness::Short,
             Soundness::TooShort,
             Soundness::Unsolvable,
             Soundness::Unknown,
-        ] {
+        ];
+        let mut separator = "; published solutions: ";
+        for soundness in order {
             if let Some((_, count)) = self.published.iter().find(|(other, _)| *other == soundness) {
                 let word = if soundness == Soundness::Unknown { "undecided" } else { soundness.word() };
                 write!(f, "{separator}{count} {word}")?;
                 separator = ", ";
             }
         }
-        Ok(())
+        f.write_str(".")
     }
 }

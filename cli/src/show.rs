@@ -2,6 +2,8 @@
 
 use crate::colour::Style;
 use crate::exit::Exit;
+use crate::notation;
+use crate::report::WIDTH;
 use crate::source::Game;
 use clap::Args;
 use mansuba::any::AnyPosition;
@@ -22,7 +24,7 @@ impl Show {
         let (position, status) = (record.position(), record.status());
         let style = Style::of_stdout();
         writeln!(out, "{}", style.diagram(&position.diagram()))?;
-        writeln!(out, "{}", legend(&position))?;
+        writeln!(out, "{}", notation::wrap(&legend(&position), WIDTH, 0))?;
         let check = if position.is_check() { ", in check" } else { "" };
         let moves = if status.is_over() { 0 } else { position.legal_moves().len() };
         let plural = if moves == 1 { "move" } else { "moves" };
@@ -34,9 +36,10 @@ impl Show {
 }
 
 /// What the letters of the diagram mean: the men on the board, each kind once.
-fn legend(position: &AnyPosition) -> String {
+fn legend(position: &AnyPosition) -> Vec<String> {
     let men = position.men();
     let present = |role: &&Role| men.iter().any(|(_, man)| man.role() == **role);
     let kind = |role: &Role| format!("{} {}", position.letters(Man::new(Color::White, *role)), role.name());
-    Role::ALL.iter().filter(present).map(kind).collect::<Vec<_>>().join(", ")
+    let kinds: Vec<_> = Role::ALL.iter().filter(present).map(kind).collect();
+    kinds.join(", ").split(' ').map(str::to_owned).collect()
 }

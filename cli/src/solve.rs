@@ -5,6 +5,7 @@ use crate::bounds::{Allowance, Bounds};
 use crate::colour::Style;
 use crate::exit::{Exit, complain};
 use crate::interrupt::Interrupt;
+use crate::notation;
 use crate::problems::{Problems, Task, Unreadable};
 use crate::progress::Line;
 use crate::report::{self, Tally};
@@ -185,7 +186,8 @@ impl Run<'_> {
 
     fn end(mut self) -> anyhow::Result<Exit> {
         if !self.verb.json && self.tally.problems > 1 {
-            writeln!(self.out, "\n{}", self.tally)?;
+            let words: Vec<_> = self.tally.to_string().split(' ').map(str::to_owned).collect();
+            writeln!(self.out, "\n{}", notation::wrap(&words, report::WIDTH, 0))?;
         }
         if self.verb.strict && self.tally.falls_short() {
             self.worsen(Exit::Strict);

@@ -169,3 +169,97 @@ impl Drawing<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A graph from (plies, moves with their nodes), with the moves read in the positions that they are played in.
+    fn graph(start: &AnyPosition, nodes: &[(u32, &[(&str, u32)])]) -> Graph {
+        let mut positions: Vec<Option<AnyPosition>> = vec![None; nodes.len()];
+        positions[0] = Some(start.clone());
+        let mut graph = Graph::default();
+        for (index, (plies, edges)) in nodes.iter().enumerate() {
+            let position = positions[index].clone().expect("nodes come after what leads to them");
+            let read = |&(text, to): &(&str, u32)| (position.parse_move(text).unwrap(), to);
+            let edges: Vec<_> = edges.iter().map(read).collect();
+            for &(m, to) in &edges {
+                positions[to as usize] = Some(position.play(m).unwrap());
+            }
+            graph.nodes.push(Node { plies: *plies, edges });
+        }
+        graph
+    }
+
+    #[test]
+    fn defences_are_grouped_and_repetitions_referred_to() {
+        // The pawn gives Black moves of no consequence; the king is mated on the edge.
+        let start = AnyPosition::parse("shatranj:bare=off", "6k1/8/6K1/8/8/p7/8/R7 w").unwrap();
+        let graph = graph(
+            &start,
+            &[
+                (5, &[("a1b1", 1)]),
+                (4, &[("g8h8", 2), ("g8f8", 3), ("a3a2", 4)]),
+                (1, &[("b1b8", 5)]),
+                (3, &[("b1b7", 6)]),
+                (3, &[("b1b7", 7)]),
+                (0, &[]),
+                (2, &[("f8g8", 8)]),
+                (2, &[("g8h8", 9), ("g8f8", 10)]),
+                (1, &[("b7b8", 11)]),
+                (1, &[("b7b8", 12)]),
+                (1, &[("b7b8", 13)]),
+                (0, &[]),
+                (0, &[]),
+                (0, &[]),
+            ],
+        );
+        assert_eq!(
+            draw(&start, Color::White, &graph),
+            "  1  1. Rb1!\n\
+             \x20 2    1... a2 2. Rb7 Kf8, Kh8 3. Rb8#\n\
+             \x20 3    1... Kf8 2. Rb7 Kg8 3. Rb8#\n\
+             \x20 4    1... Kh8 2. Rb8#\n"
+        );
+    }
+
+    #[test]
+    fn what_goes_on_as_an_earlier_line_is_not_drawn_again() {
+        let start = AnyPosition::parse("shatranj:bare=off", "6k1/8/6K1/8/8/8/8/R7 b").unwrap();
+        let graph = graph(
+            &start,
+            &[
+                (6, &[("g8h8", 1), ("g8f8", 2)]),
+                (5, &[("a1a7", 3)]),
+                (5, &[("a1a7", 4)]),
+                (4, &[("h8g8", 5)]),
+                (4, &[("f8g8", 6)]),
+                (3, &[("a7b7", 7)]),
+                (3, &[("a7b7", 8)]),
+                (2, &[("g8h8", 9), ("g8f8", 10)]),
+                (2, &[("g8h8", 11), ("g8f8", 12)]),
+                (1, &[("b7b8", 13)]),
+                (1, &[("b7b8", 14)]),
+                (1, &[("b7b8", 15)]),
+                (1, &[("b7b8", 16)]),
+                (0, &[]),
+                (0, &[]),
+                (0, &[]),
+                (0, &[]),
+            ],
+        );
+        assert_eq!(
+            draw(&start, Color::White, &graph),
+            "  1  1... Kf8 2. Ra7 Kg8 3. Rb7 Kf8, Kh8 4. Rb8#\n  2  1... Kh8 2. Ra7 Kg8 3. Rb7 (as line 1)\n"
+        );
+    }
+
+    #[test]
+    fn a_finished_root_has_no_tree() {
+        let start = AnyPosition::parse("shatranj", "7k/8/6K1/8/8/8/8/R7 w").unwrap();
+        assert_eq!(
+            draw(&start, Color::White, &Graph { nodes: vec![Node { plies: 0, edges: vec![] }] }),
+            "(finished)"
+        );
+    }
+}

@@ -77,7 +77,11 @@ impl Clauses {
     pub(crate) fn sentence(self) -> String {
         let reason = self.reason.map(str::to_owned);
         let clauses = self.verdict.into_iter().chain(self.published).chain(self.keys).chain(reason);
-        clauses.collect::<Vec<_>>().join("; ") + "."
+        let text = clauses.collect::<Vec<_>>().join("; ") + ".";
+        let mut letters = text.chars();
+        letters
+            .next()
+            .map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
     }
 }
 
@@ -163,4 +167,89 @@ fn reason(solution: &Solution) -> Option<&'static str> {
         Incomplete::Stopped => "stopped",
         Incomplete::Exhausted => "the method can go no further",
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{move_of, shortest_win, task, unknown};
+    use mansuba::board::Color;
+    use mansuba::position::Status;
+
+    /// White to move: mates in one by the rook, among much else.
+    const POSITION: &str = "7k/8/6K1/8/8/7p/8/R7 w";
+
+    fn said(goal: &str, solution: &Solution) -> String {
+        clauses(&task(POSITION, goal), solution).sentence()
+    }
+
+    #[test]
+    fn questions_name_both_sides_the_goal_and_the_rules() {
+        assert_eq!(question(&task(POSITION, "win")), "White to play and win (shatranj)");
+        assert_eq!(question(&task(POSITION, "#1")), "White to play and mate in at most 1 move (shatranj)");
+        assert_eq!(
+            question(&task(POSITION, "b2")),
+            "White to play and bare Black in at most 2 moves (shatranj)"
+        );
+        let other = Task { attacker: Color::Black, ..task(POSITION, "#=") };
+        assert_eq!(question(&other), "White to play, Black to mate or stalemate (shatranj)");
+    }
+
+    #[test]
+    fn a_proven_win_is_said_with_its_keys() {
+        let task = task(POSITION, "win");
+        let mut solution = Solution { keys: vec![move_of(&task, "a1a8")], ..shortest_win(1) };
+        assert_eq!(said("win", &solution), "White wins in 1, proven shortest; key unique.");
+        solution.keys.push(move_of(&task, "a1a2"));
+        assert_eq!(said("#", &solution), "White mates in 1, proven shortest; 2 keys: Ra8#, Ra2.");
+        solution.keys_complete = false;
+        assert_eq!(
+            said("b", &solution),
+            "White bares Black in 1, proven shortest; 2 keys, perhaps not all: Ra8#, Ra2."
+        );
+    }
+
+    #[test]
+    fn an_unproven_length_is_said_with_all_that_is_known() {
+        let solution = Solution {
+            shortest: false,
+            keys: vec![move_of(&task(POSITION, "win"), "a1a8")],
+            keys_complete: false,
+            no_win_within: Some(15),
+            no_shorter_with_quiet: Some(1),
+            complete: false,
+            reason: Some(Incomplete::Time),
+            ..shortest_win(36)
+        };
+        assert_eq!(
+            said("win", &solution),
+            "White wins in 36, not proven shortest; no win within 15 plies; no shorter win exists with at most 1 quiet \
+             move; key Ra8#, perhaps not the only one; time limit."
+        );
+        let graded = Solution { no_shorter_with_quiet: Some(0), no_win_within: Some(1), ..solution };
+        assert!(
+            said("win", &graded).contains("no win within 1 ply; no shorter win exists by continuous checks;")
+        );
+    }
+
+    #[test]
+    fn what_is_no_win_and_what_is_not_known_is_said_as_such() {
+        let none = Solution { verdict: Verdict::NoWin, complete: true, ..unknown() };
+        assert_eq!(said("win", &none), "White cannot win, proven.");
+        assert_eq!(said("= 3", &none), "White cannot stalemate in at most 3 moves, proven.");
+        let open = Solution { no_win_within: Some(15), reason: Some(Incomplete::Nodes), ..unknown() };
+        assert_eq!(said("win", &open), "Unknown: no win within 15 plies; node limit.");
+        let nothing = Solution { no_win_within: Some(0), reason: Some(Incomplete::Stopped), ..unknown() };
+        assert_eq!(said("#", &nothing), "Unknown: nothing proven; stopped.");
+    }
+
+    #[test]
+    fn a_finished_position_and_a_defender_to_move_have_their_own_words() {
+        let reached =
+            Solution { plies: Some(0), moves: Some(0), ending: Some(Status::BareWin), ..shortest_win(1) };
+        assert_eq!(said("win", &reached), "The goal is reached already, in 0 plies (bare-win).");
+        let task = Task { attacker: Color::Black, ..task(POSITION, "win") };
+        let sentence = clauses(&task, &shortest_win(2)).sentence();
+        assert_eq!(sentence, "Black wins in 2 against every defence, proven shortest.");
+    }
 }
