@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 #[derive(Args, Default, Clone)]
 pub(crate) struct Bounds {
     /// At most this long for each problem (its comparison with a published solution included), in seconds
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
     /// At most this many positions searched for each problem
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nodes, allow_negative_numbers = true)]
     nodes: Option<u64>,
     /// Size of the solver's tables in MiB [default: 256]
-    #[arg(long, value_name = "MB", value_parser = mebibytes)]
+    #[arg(long, value_name = "MB", value_parser = mebibytes, allow_negative_numbers = true)]
     memory: Option<u64>,
 }
 
@@ -68,6 +68,10 @@ const A_NUMBER: &str = "expected a number greater than 0";
 
 fn positive(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0).ok_or(A_NUMBER.to_owned())
+}
+
+fn nodes(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|number| *number > 0).ok_or("expected a whole number greater than 0".to_owned())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -32,11 +32,15 @@ use exit::Exit;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+/// Shown below the help.
+const EXIT_CODES: &str = "Exit codes: 0 done; 1 with --strict, a problem unsolved or a published solution contradicted; \
+2 bad input; 3 internal error; 130 interrupted.";
+
 /// Solves mansubat and applies the rules of the historical chess games.
 ///
 /// Without a command, solves the built-in collection.
 #[derive(Parser)]
-#[command(name = "mansuba", version, max_term_width = 100)]
+#[command(name = "mansuba", version, max_term_width = 100, after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     verb: Option<Verb>,

@@ -12,8 +12,7 @@ pub(crate) struct Perft {
     #[command(flatten)]
     source: Source,
     /// Plies
-    // Deeper counts than these end in no lifetime, and would only exhaust the stack.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=99))]
+    #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true)]
     depth: u32,
     /// First prints the count after each move
     #[arg(long)]
@@ -42,4 +41,12 @@ impl Perft {
         writeln!(out, "{total}")?;
         Ok(Exit::Done)
     }
+}
+
+/// The deepest count that is begun. Deeper ones end in no lifetime, and would only exhaust the stack.
+const DEEPEST: u32 = 99;
+
+fn depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|depth| *depth <= DEEPEST);
+    depth.ok_or_else(|| format!("expected a whole number from 0 to {DEEPEST}"))
 }

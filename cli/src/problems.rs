@@ -5,7 +5,6 @@ use mansuba::any::{AnyPosition, Error};
 use mansuba::board::Color;
 use mansuba::collection::BUILT_IN;
 use mansuba::solve::Goal;
-use mansuba::solve::problem::check_goal;
 use mansuba::text::json::{ProblemRecord, RecordError};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -35,7 +34,7 @@ impl Task {
     ) -> anyhow::Result<Self> {
         let position = AnyPosition::parse(rules.unwrap_or("shatranj"), position)?;
         let goal = goal.map_or(Ok(Goal::WIN), str::parse).map_err(Error::from)?;
-        check_goal(position.rules(), goal).map_err(Error::Unsupported)?;
+        position.check_goal(goal)?;
         let attacker = match attacker {
             None => position.turn(),
             Some(name) => Color::from_name(name)
@@ -57,9 +56,7 @@ impl Task {
         };
         let attacker = record.attacker.unwrap_or(position.turn());
         let goal = record.goal;
-        check_goal(&record.rules, goal)
-            .map_err(Error::Unsupported)
-            .with_context(|| format!("{place}, field \"goal\""))?;
+        position.check_goal(goal).with_context(|| format!("{place}, field \"goal\""))?;
         Ok(Task { record: Some(record), place, position, attacker, goal })
     }
 
@@ -71,10 +68,11 @@ impl Task {
     /// The problem's name for people, if it has one.
     pub(crate) fn name(&self) -> Option<String> {
         let record = self.record.as_ref()?;
-        let id = record.id.as_str().map_or_else(|| record.id.to_string(), str::to_owned);
-        Some(match &record.title {
-            Some(title) => format!("{title} ({id})"),
-            None => format!("Problem {id}"),
+        Some(match (&record.title, record.id.as_str()) {
+            (Some(title), Some(id)) => format!("{title} ({id})"),
+            (Some(title), None) => format!("{title} ({})", record.id),
+            (None, Some(id)) => id.to_owned(),
+            (None, None) => format!("Problem {}", record.id),
         })
     }
 }

@@ -88,9 +88,24 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { problems, won, shortest, no_win, open, .. } = self;
-        write!(f, "{problems} problems: {won} won ({shortest} of them proven shortest), ")?;
-        write!(f, "{no_win} proven without a win, {open} open")?;
+        write!(f, "{} problems", self.problems)?;
+        let mut separator = ": ";
+        let won = if self.shortest == self.won {
+            ", proven shortest".to_owned()
+        } else {
+            format!(" ({} of them proven shortest)", self.shortest)
+        };
+        let parts = [
+            (self.won, "won", won.as_str()),
+            (self.no_win, "proven without a win", ""),
+            (self.open, "open", ""),
+        ];
+        for (count, word, more) in parts {
+            if count > 0 {
+                write!(f, "{separator}{count} {word}{more}")?;
+                separator = "; ";
+            }
+        }
         let order = [
             Soundness::Sound,
             Soundness::Cooked,

@@ -9,7 +9,7 @@ use crate::notation;
 use crate::problems::{Problems, Task, Unreadable};
 use crate::progress::Line;
 use crate::report::{self, Tally};
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use mansuba::text::json::Answer;
 use serde_json::Value;
@@ -19,6 +19,8 @@ use std::path::PathBuf;
 
 /// Solves a problem, a file of problems or the built-in collection.
 #[derive(Args, Default)]
+#[command(override_usage = "mansuba solve [FILE] [OPTIONS]
+       mansuba solve --position TEXT [--rules R] [--goal G] [--attacker SIDE] [OPTIONS]")]
 pub(crate) struct Solve {
     /// Problems, one JSON object a line; - reads the standard input [default: the built-in collection]
     #[arg(value_name = "FILE", conflicts_with_all = ["position", "rules", "goal", "attacker"])]
@@ -53,7 +55,26 @@ pub(crate) struct Solve {
 
 impl Solve {
     pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Exit> {
-        let mut run = Run {
+        attempt::quiet_panics();
+        // What is asked is read before anything is written, so that a mistake in it leaves no empty file.
+        if let Some(position) = &self.position {
+            let (rules, goal) = (self.rules.as_deref(), self.goal.as_deref());
+            let task = Task::from_options(position, rules, goal, self.attacker.as_deref())?;
+            let mut run = self.begin(out)?;
+            run.one(&task, &self.bounds.each(), 1, Some(1))?;
+            return run.end();
+        }
+        let (problems, allowance) = match &self.file {
+            Some(file) => (Problems::open(file)?, self.bounds.each()),
+            None => (Problems::built_in(), self.bounds.built_in()),
+        };
+        let mut run = self.begin(out)?;
+        run.all(problems, &allowance)?;
+        run.end()
+    }
+
+    fn begin<'a>(&'a self, out: &'a mut dyn Write) -> anyhow::Result<Run<'a>> {
+        Ok(Run {
             verb: self,
             out,
             file: self.create_out()?,
@@ -61,26 +82,17 @@ impl Solve {
             interrupt: Interrupt::install(),
             tally: Tally::default(),
             exit: Exit::Done,
-        };
-        attempt::quiet_panics();
-        match (&self.position, &self.file) {
-            (Some(position), _) => {
-                let task = Task::from_options(
-                    position,
-                    self.rules.as_deref(),
-                    self.goal.as_deref(),
-                    self.attacker.as_deref(),
-                )?;
-                run.one(&task, &self.bounds.each(), 1, Some(1))?;
-            }
-            (None, Some(file)) => run.all(Problems::open(file)?, &self.bounds.each())?,
-            (None, None) => run.all(Problems::built_in(), &self.bounds.built_in())?,
-        }
-        run.end()
+        })
     }
 
     fn create_out(&self) -> anyhow::Result<Option<BufWriter<File>>> {
         let Some(path) = &self.out else { return Ok(None) };
+        let is_source = |file: &PathBuf| {
+            path.canonicalize().ok().is_some_and(|path| file.canonicalize().ok() == Some(path))
+        };
+        if self.file.as_ref().is_some_and(is_source) {
+            bail!("{}: the problems are read from this file, so it cannot be --out", path.display());
+        }
         let file = File::create(path).with_context(|| path.display().to_string())?;
         Ok(Some(BufWriter::new(file)))
     }

@@ -61,7 +61,7 @@ fn run(command: &str) -> String {
     let (out, err, code) = texts(&program.args(words).output().unwrap());
     let mut answer = masked(out);
     for line in err.lines() {
-        answer += &format!("! {line}\n");
+        answer += &(format!("! {line}").trim_end().to_owned() + "\n");
     }
     if code != Some(0) {
         answer += &format!("[exit {}]\n", code.map_or("by a signal".to_owned(), |code| code.to_string()));

@@ -229,6 +229,11 @@ impl AnyPosition {
         dispatch!(self, p => render::ascii::diagram(p))
     }
 
+    /// Whether the goal makes sense under the rules; [`solve`](Self::solve) refuses it if not.
+    pub fn check_goal(&self, goal: Goal) -> Result<(), Error> {
+        solve::problem::check_goal(self.rules(), goal).map_err(Error::Unsupported)
+    }
+
     /// Solves the problem that starts here. Without a named attacker it is the side to move.
     ///
     /// Fails only when the goal makes no sense under the rules: `b` where there is no bare-king clause.
@@ -241,7 +246,7 @@ impl AnyPosition {
         progress: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Solution, Error> {
         let attacker = attacker.unwrap_or(self.turn());
-        solve::problem::check_goal(self.rules(), goal).map_err(Error::Unsupported)?;
+        self.check_goal(goal)?;
         Ok(dispatch!(self, p => {
             solve::solve_with(&Problem { position: **p, attacker, goal }, limits, stop, progress)
         }))
