@@ -8,7 +8,7 @@ use mansuba::position::Move;
 /// Numbers count from 1 at the start, whatever the position's own move number.
 pub(crate) fn number(start: Color, ply: usize) -> String {
     let place = ply + (start == Color::Black) as usize;
-    format!("{}{}", place / 2 + 1, if place % 2 == 0 { "." } else { "..." })
+    format!("{}{}", place / 2 + 1, if place.is_multiple_of(2) { "." } else { "..." })
 }
 
 /// A move with its number, as in the middle of a sentence: `2...Rh2`.

@@ -44,6 +44,26 @@ fn an_out_file_that_cannot_be_made_is_named() {
 }
 
 #[test]
+fn the_problems_are_not_overwritten_by_their_results() {
+    let path = temporary("same.jsonl");
+    let problem = "{\"position\": \"7k/8/6K1/8/8/7p/8/R7 w\"}\n";
+    fs::write(&path, problem).unwrap();
+    let output = mansuba().arg("solve").arg(&path).arg("--out").arg(&path).output().unwrap();
+    let (out, err, code) = texts(&output);
+    assert_eq!((out.as_str(), code), ("", Some(2)));
+    assert!(err.contains("the problems are read from this file"), "{err}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), problem);
+}
+
+#[test]
+fn a_mistake_leaves_no_file() {
+    let path = temporary("mistake.jsonl");
+    let output = mansuba().args(["solve", "--position", "x", "--out"]).arg(&path).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!path.exists());
+}
+
+#[test]
 fn a_result_can_be_read_as_a_problem_again() {
     let path = temporary("again.jsonl");
     let first = mansuba().args(["solve", "data/problems.jsonl", "--json"]).output().unwrap();
