@@ -33,7 +33,7 @@ const KEY_GUESS: u64 = 5_000;
 /// use mansuba::text::fen;
 ///
 /// let setup = fen::parse::<Shatranj>("1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w")?;
-/// let dilaram = Position::from_setup(&setup, &Rules::default())?;
+/// let dilaram = Position::<Shatranj>::from_setup(&setup, &Rules::default())?;
 /// let solution = solve::solve(&Problem::new(dilaram, Goal::WIN), &Limits::default());
 /// assert_eq!((solution.verdict, solution.moves, solution.shortest), (Verdict::Win, Some(6), true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
