@@ -23,7 +23,7 @@ def test_random_games(server: str, rules: str) -> None:
 
 @every_rule_set
 def test_random_setups(server: str, rules: str) -> None:
-    run(compare_setups, server, rules, SEED, 2000 if rules in TAMERLANE else 1000)
+    run(compare_setups, server, rules, SEED, 1500 if rules in TAMERLANE else 1000)
 
 
 @every_rule_set
