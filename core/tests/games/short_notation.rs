@@ -58,7 +58,7 @@ fn transposition() {
 
 #[test]
 fn citadel_chess() {
-    let position = put("citadel", "Kb11 Wf4 Wf8 Gd4 Pc5 Pk10 Ed6 ki3 rb3", "w");
+    let position = put("citadel", "Kb11 Wf4 Wf8 Gd4 Pc5 Pk10 Ed6 ki3 rc3", "w");
     assert_eq!(short(&position, "b11a12"), "Ka12");
     assert_eq!(short(&position, "f4h6"), "W4h6");
     assert_eq!(short(&position, "f8h6"), "W8h6");
