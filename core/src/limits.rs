@@ -89,6 +89,9 @@ pub struct Progress {
 /// The least time between two reports.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
+/// The part of nodes and time that the search proper may use up.
+const SEARCH_SHARE: f64 = 0.9;
+
 /// How often, in nodes, the clock is read.
 const CLOCK_EVERY: u64 = 1024;
 
@@ -103,6 +106,8 @@ pub(crate) struct Budget<'a> {
     pub nodes: u64,
     next_check: u64,
     over: Option<Incomplete>,
+    /// The part of the limits in force now: 1, or less while a reserve is kept.
+    share: f64,
     /// The shortest win known so far, for reports.
     pub win_within: Option<u32>,
     /// The known bound without a win, for reports.
@@ -122,9 +127,24 @@ impl<'a> Budget<'a> {
             nodes: 0,
             next_check: 0,
             over: None,
+            share: 1.0,
             win_within: None,
             no_win_within: None,
         }
+    }
+
+    /// Keeps a part of nodes and time back for the end of the call, to put its results into words.
+    pub fn keep_reserve(&mut self) {
+        self.share = SEARCH_SHARE;
+    }
+
+    /// Makes what was kept back available.
+    pub fn use_reserve(&mut self) {
+        self.share = 1.0;
+        if self.over != Some(Incomplete::Stopped) {
+            self.over = None;
+        }
+        self.next_check = self.nodes;
     }
 
     /// Counts a node; whether the call must return. Once it must, it stays so.
@@ -138,6 +158,7 @@ impl<'a> Budget<'a> {
     fn check(&mut self) -> bool {
         self.next_check = self.nodes + CLOCK_EVERY;
         if let Some(limit) = self.limits.nodes {
+            let limit = (limit as f64 * self.share) as u64;
             if self.nodes > limit {
                 self.over = self.over.or(Some(Incomplete::Nodes));
             }
@@ -147,7 +168,7 @@ impl<'a> Budget<'a> {
             self.over = self.over.or(Some(Incomplete::Stopped));
         }
         let now = Instant::now();
-        if self.limits.time.is_some_and(|limit| now - self.start >= limit) {
+        if self.limits.time.is_some_and(|limit| now - self.start >= limit.mul_f64(self.share)) {
             self.over = self.over.or(Some(Incomplete::Time));
         }
         if self.progress.is_some() && now - self.last_report >= REPORT_EVERY {

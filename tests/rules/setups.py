@@ -21,7 +21,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from oracle import NAMES, Position, RuleSet, array, rule_set, write_position  # noqa: E402
+from oracle import NAMES, Position, RuleSet, RuleSetError, array, rule_set, write_position  # noqa: E402
 from oracle.rulesets import CITADEL, SHATRANJ, TAMERLANE  # noqa: E402
 from recipes import citadel, shatranj, tamerlane  # noqa: E402
 from recipes.draft import Draft, Recipe, Spoiled  # noqa: E402
@@ -125,8 +125,10 @@ def main() -> None:
     parser.add_argument("--rules", help="a rule set text; without it, all nine rule sets")
     parser.add_argument("--plain", action="store_true", help="no random options")
     arguments = parser.parse_args()
-    if arguments.rules is not None:
-        rule_set(arguments.rules)
+    try:
+        rule_set(arguments.rules or NAMES[0])
+    except RuleSetError as problem:
+        parser.error(str(problem))
     for rules, position in islice(mixed(arguments.seed, arguments.rules, arguments.plain), arguments.count):
         print(json.dumps({"rules": rules, "position": position}))
 

@@ -68,7 +68,7 @@ def test_both_colours_play_alike() -> None:
         position = at(rules, text)
         other = turned(position)
         names = position.geometry.names
-        opposite = dict(zip(names, reversed(names)))
+        opposite = dict(zip(names, reversed(names), strict=True))
 
         def turn(move: str) -> str:
             cut = 3 if move[2].isdigit() else 2

@@ -78,7 +78,9 @@ def test_placement_may_expose_or_shield_the_king() -> None:
     assert moves_from(put("tamerlane", "Ke1 Pc10 re9 nd6 nf6 kk2", "w - 10"), "c10") == ["e5"]
 
 
-@pytest.mark.parametrize(("rules", "home"), [("tamerlane", "f3"), ("tamerlane-feminine", "f2"), ("tamerlane-third", "f2")])
+@pytest.mark.parametrize(
+    ("rules", "home"), [("tamerlane", "f3"), ("tamerlane-feminine", "f2"), ("tamerlane-third", "f2")]
+)
 def test_second_arrival_goes_home(rules: str, home: str) -> None:
     """[T-9] in the same move, written to the last-rank square; by capture too."""
     position = put(rules, "Ka1 Rj1 Pe9 rf10 kk10", "w - 10 7 20")

@@ -3,6 +3,7 @@
 //! There is one door: [`Position::from_setup`] (in `validate.rs`). Playing a move makes a new position;
 //! there is no undo to get wrong.
 
+mod checks;
 mod movegen;
 mod moves;
 mod outcome;
@@ -13,6 +14,7 @@ mod threats;
 mod validate;
 mod zobrist;
 
+pub(crate) use checks::Until;
 pub use moves::{IllegalMove, Move};
 pub use outcome::Status;
 pub use perft::Divided;

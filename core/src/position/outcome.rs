@@ -100,8 +100,15 @@ impl<G: Game> Position<G> {
         if royals::only_royals(self) { Status::DrawKings } else { Status::Ongoing }
     }
 
+    /// The checkmate or stalemate on the board, if there is one, whatever the bare-king clause says ([P-2]).
+    #[inline]
+    pub(crate) fn final_without_bare_king(&self) -> Option<Status> {
+        if citadels::finished(self).is_some() { None } else { self.no_move() }
+    }
+
     /// Checkmate or stalemate, every other way to finish aside ([X-5]).
-    pub(crate) fn no_move(&self) -> Option<Status> {
+    #[inline]
+    fn no_move(&self) -> Option<Status> {
         let mut any = super::movegen::Any::default();
         self.generate_unfinished(&mut any);
         if any.0 {

@@ -1,1 +1,531 @@
-//! In progress.
+//! Proving and refuting "the goal is reached within n plies, with at most k quiet moves" by depth-first proof-number
+//! search (A. Nagai, 2002).
+//!
+//! A quiet move is a move of the attacker that neither checks nor reaches the goal. Because the length is part of the
+//! question, the search space has no cycles and what it learns holds for every path ([`table`](super::table)). A
+//! position that repeats one of its own line is cut off as of no use to the attacker: a shortest win never passes a
+//! position twice. A refutation that leans on such a cut holds only below the repeated position, so it carries that
+//! position's depth (its *taint*) and is not stored until the search is back there.
+//!
+//! The stack is a vector: lines may be hundreds of plies long.
+
+use super::Plies;
+use super::direct::Direct;
+use super::goal::{Leaf, judge};
+use super::problem::Target;
+use super::table::{Known, Table, UNLIMITED};
+use crate::board::Color;
+use crate::game::Game;
+use crate::limits::Budget;
+use crate::position::{Move, Position, Until};
+
+/// A proof or disproof number that stands for "cannot be".
+const INFINITE: u32 = u32::MAX / 4;
+
+/// The largest number that a node not yet decided may have.
+const LARGE: u32 = INFINITE / 16;
+
+/// Not tainted.
+const CLEAN: u32 = u32::MAX;
+
+/// The answer to one question.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// Yes, within this many plies (perhaps fewer than were asked).
+    Proven(Plies),
+    /// No, not within this many plies (perhaps more than were asked).
+    Disproven(Plies),
+    /// The limits came first.
+    Unknown,
+}
+
+impl Answer {
+    /// Whether it is a yes.
+    pub fn is_proven(self) -> bool {
+        matches!(self, Answer::Proven(_))
+    }
+
+    /// Whether it is a no.
+    pub fn is_disproven(self) -> bool {
+        matches!(self, Answer::Disproven(_))
+    }
+}
+
+/// One move of a node on the stack, with what is known of the position it leads to.
+#[derive(Copy, Clone, Debug)]
+struct Child {
+    m: Move,
+    pn: u32,
+    dn: u32,
+    /// The length that goes with a proof (`pn` 0) or a disproof (`dn` 0).
+    plies: Plies,
+    taint: u32,
+    quiet_left: u8,
+}
+
+/// A node on the stack.
+struct Frame<G: Game> {
+    position: Position<G>,
+    plies: Plies,
+    quiet: u8,
+    pn_limit: u32,
+    dn_limit: u32,
+    /// Its children are `children[first_child..]` up to the next frame's.
+    first_child: usize,
+    /// The child being searched.
+    current: usize,
+    nodes_before: u64,
+}
+
+/// What a node amounts to.
+#[derive(Copy, Clone, Debug)]
+struct Value {
+    pn: u32,
+    dn: u32,
+    plies: Plies,
+    taint: u32,
+    best: Option<Move>,
+}
+
+/// A search for one attacker and one target, with its table.
+pub(super) struct Search<'a, G: Game> {
+    attacker: Color,
+    target: Target,
+    table: Table,
+    /// Nodes, time and the stop flag.
+    pub budget: Budget<'a>,
+    frames: Vec<Frame<G>>,
+    children: Vec<Child>,
+    direct: Direct,
+}
+
+impl<'a, G: Game> Search<'a, G> {
+    /// A search with an empty table of at most `memory` bytes.
+    pub fn new(attacker: Color, target: Target, memory: u64, budget: Budget<'a>) -> Self {
+        let table = Table::new(memory);
+        let direct = Direct::new(attacker, target);
+        Search { attacker, target, table, budget, frames: Vec::new(), children: Vec::new(), direct }
+    }
+
+    /// Bytes of the table.
+    pub fn table_bytes(&self) -> u64 {
+        self.table.bytes()
+    }
+
+    /// What the position is to the problem.
+    pub fn judge(&self, position: &Position<G>) -> Leaf {
+        judge(position, self.attacker, self.target)
+    }
+
+    /// Whether the attacker is to move.
+    pub fn is_attacker(&self, position: &Position<G>) -> bool {
+        position.turn() == self.attacker
+    }
+
+    /// Whether the goal is reached from here within `plies`, the attacker making at most `quiet` quiet moves.
+    /// Searches `most_nodes` nodes at most.
+    pub fn prove(&mut self, position: &Position<G>, plies: Plies, quiet: u8, most_nodes: u64) -> Answer {
+        match self.judge(position) {
+            Leaf::Reached => return Answer::Proven(Plies::ZERO),
+            Leaf::Failed => return Answer::Disproven(Plies::INFINITE),
+            Leaf::Open => {}
+        }
+        let (plies, quiet) = self.normal(position.turn() == self.attacker, plies, quiet);
+        if plies == Plies::ZERO {
+            return Answer::Disproven(Plies::ZERO);
+        }
+        match self.table.look_up(position.hash(), plies, quiet) {
+            Known::Proven(plies) => return Answer::Proven(plies),
+            Known::Disproven(plies) => return Answer::Disproven(plies),
+            _ => {}
+        }
+        let end = self.budget.nodes.saturating_add(most_nodes);
+        self.run(position, plies, quiet, end)
+    }
+
+    /// What is known of the question "within `plies`" without searching.
+    pub fn known(&self, position: &Position<G>, plies: Plies) -> Answer {
+        match self.judge(position) {
+            Leaf::Reached => return Answer::Proven(Plies::ZERO),
+            Leaf::Failed => return Answer::Disproven(Plies::INFINITE),
+            Leaf::Open => {}
+        }
+        match self.table.look_up(position.hash(), plies, UNLIMITED) {
+            Known::Proven(plies) => Answer::Proven(plies),
+            Known::Disproven(plies) => Answer::Disproven(plies),
+            _ => Answer::Unknown,
+        }
+    }
+
+    /// Brings a question into the form in which it is asked only once. A win is complete after a move of the attacker
+    /// (a bared side that may bare back is not lost, [P-3]), so only odd lengths matter with the attacker to move and
+    /// even ones with the defender; and of the moves that fit in, the last one is never quiet.
+    #[inline(always)]
+    fn normal(&self, attacker_to_move: bool, plies: Plies, quiet: u8) -> (Plies, u8) {
+        let Some(n) = plies.get() else { return (plies, quiet) };
+        let n = if (n % 2 == 1) == attacker_to_move { n } else { n.saturating_sub(1) };
+        let most_quiet = n.div_ceil(2).saturating_sub(1).min(n / 2);
+        (Plies::new(n), if quiet as u32 >= most_quiet { UNLIMITED } else { quiet })
+    }
+
+    fn run(&mut self, root: &Position<G>, plies: Plies, quiet: u8, end: u64) -> Answer {
+        self.frames.clear();
+        self.children.clear();
+        if self.push(*root, plies, quiet, INFINITE, INFINITE) {
+            self.abandon();
+            return Answer::Unknown;
+        }
+        loop {
+            let depth = self.frames.len() - 1;
+            let value = self.value(depth);
+            let frame = &self.frames[depth];
+            if value.pn < frame.pn_limit && value.dn < frame.dn_limit {
+                if self.budget.nodes >= end {
+                    self.abandon();
+                    return Answer::Unknown;
+                }
+                if self.descend(depth, value) {
+                    self.abandon();
+                    return Answer::Unknown;
+                }
+                continue;
+            }
+            self.store(depth, &value);
+            let first_child = frame_children(&self.frames, depth);
+            self.children.truncate(first_child);
+            self.frames.pop();
+            let Some(parent) = self.frames.last() else {
+                return if value.pn == 0 {
+                    Answer::Proven(value.plies)
+                } else {
+                    Answer::Disproven(value.plies)
+                };
+            };
+            let child = &mut self.children[parent.current];
+            child.pn = value.pn;
+            child.dn = value.dn;
+            child.plies = value.plies;
+            child.taint = value.taint;
+        }
+    }
+
+    /// Stores what every node on the stack has come to, so that the work is not lost.
+    fn abandon(&mut self) {
+        while let Some(depth) = self.frames.len().checked_sub(1) {
+            let value = self.value(depth);
+            self.store(depth, &value);
+            self.children.truncate(frame_children(&self.frames, depth));
+            self.frames.pop();
+            if let Some(parent) = self.frames.last() {
+                let child = &mut self.children[parent.current];
+                (child.pn, child.dn, child.plies, child.taint) =
+                    (value.pn, value.dn, value.plies, value.taint);
+            }
+        }
+    }
+
+    fn store(&mut self, depth: usize, value: &Value) {
+        let frame = &self.frames[depth];
+        let hash = frame.position.hash();
+        let work = self.budget.nodes - frame.nodes_before;
+        let (plies, quiet) = (frame.plies, frame.quiet);
+        if value.pn == 0 {
+            self.table.store_proof(hash, quiet, value.plies, value.best, work);
+        } else if value.dn == 0 && value.taint == CLEAN {
+            self.table.store_disproof(hash, quiet, value.plies, value.best, work);
+        } else {
+            // A tainted refutation is as good as true on most paths: hard to prove, easy to refute.
+            let numbers = if value.dn == 0 { (LARGE, 1) } else { (value.pn, value.dn) };
+            self.table.store_numbers(hash, quiet, plies, numbers, value.best, work);
+        }
+    }
+
+    /// Puts a node on the stack with all its children. True if the limits are reached (the node is there all the same).
+    fn push(&mut self, position: Position<G>, plies: Plies, quiet: u8, pn_limit: u32, dn_limit: u32) -> bool {
+        let first_child = self.children.len();
+        let nodes_before = self.budget.nodes;
+        let over = self.budget.spend();
+        self.frames.push(Frame {
+            position,
+            plies,
+            quiet,
+            pn_limit,
+            dn_limit,
+            first_child,
+            current: first_child,
+            nodes_before,
+        });
+        if position.turn() == self.attacker {
+            self.attacker_children(&position, plies, quiet);
+        } else {
+            self.defender_children(&position, plies, quiet);
+        }
+        over
+    }
+
+    fn attacker_children(&mut self, position: &Position<G>, plies: Plies, quiet: u8) {
+        let left = plies.minus_one();
+        let first = self.children.len();
+        let only_checks = quiet == 0 && (self.target == Target::Mate || !position.may_end_quietly());
+        let mut won = false;
+        let mut sink = Until::new(|m| {
+            let next = position.after(m);
+            let is_check = next.is_check();
+            if only_checks && !is_check {
+                return false;
+            }
+            let child = match judge(&next, self.attacker, self.target) {
+                Leaf::Reached => {
+                    won = true;
+                    Child { m, pn: 0, dn: INFINITE, plies: Plies::ZERO, taint: CLEAN, quiet_left: quiet }
+                }
+                Leaf::Failed => return false,
+                Leaf::Open if !is_check && quiet == 0 => return false,
+                Leaf::Open => {
+                    let quiet_left = if is_check || quiet == UNLIMITED { quiet } else { quiet - 1 };
+                    let (left, quiet_left) = self.normal(false, left, quiet_left);
+                    self.child(m, &next, left, quiet_left, |_| (next.count_moves() as u32, 1))
+                }
+            };
+            self.children.push(child);
+            won
+        });
+        if only_checks {
+            position.generate_checks(&mut sink)
+        } else {
+            position.generate(&mut sink)
+        }
+        // A win at hand makes every other move uninteresting.
+        if won {
+            self.keep_last(first);
+        }
+    }
+
+    fn defender_children(&mut self, position: &Position<G>, plies: Plies, quiet: u8) {
+        let (left, quiet_left) = self.normal(true, plies.minus_one(), quiet);
+        let first = self.children.len();
+        let moves = self.replies(position);
+        for m in moves {
+            let next = position.after(m);
+            let child = match judge(&next, self.attacker, self.target) {
+                Leaf::Reached => {
+                    Child { m, pn: 0, dn: INFINITE, plies: Plies::ZERO, taint: CLEAN, quiet_left: quiet }
+                }
+                Leaf::Failed => {
+                    Child { m, pn: INFINITE, dn: 0, plies: Plies::INFINITE, taint: CLEAN, quiet_left: quiet }
+                }
+                Leaf::Open => self.child(m, &next, left, quiet_left, |search| match left.get() {
+                    Some(n @ (1 | 3)) => search.last_plies(&next, n, quiet_left),
+                    n => (1, n.unwrap_or(1)),
+                }),
+            };
+            let refuted = child.dn == 0 && child.taint == CLEAN;
+            self.children.push(child);
+            if refuted {
+                return self.keep_last(first);
+            }
+        }
+    }
+
+    /// Drops all children of the node on top of the stack but the last, which decides it.
+    fn keep_last(&mut self, first: usize) {
+        let last = self.children.len() - 1;
+        self.children.swap(first, last);
+        self.children.truncate(first + 1);
+    }
+
+    /// The defender's moves, those that are likely to refute first.
+    fn replies(&self, position: &Position<G>) -> Vec<Move> {
+        let mut moves = position.legal_moves();
+        let best = self.table.best(position.hash());
+        moves.sort_by_key(|&m| {
+            let is_pawn = position.man_at(m.from).is_some_and(|man| man.role().is_pawn());
+            (Some(m) != best, !position.is_capture(m), !is_pawn)
+        });
+        moves
+    }
+
+    /// Decides a position with the attacker to move for one or three plies.
+    fn last_plies(&mut self, position: &Position<G>, plies: u32, quiet: u8) -> (u32, u32) {
+        let before = self.direct.nodes;
+        let reached = match plies {
+            1 => self.direct.in_one(position),
+            _ => self.direct.in_three(position, quiet != 0),
+        };
+        let work = self.direct.nodes - before;
+        self.budget.nodes += work;
+        let plies = Plies::new(plies);
+        if plies > Plies::new(1) {
+            match reached {
+                true => self.table.store_proof(position.hash(), quiet, plies, None, work),
+                false => self.table.store_disproof(position.hash(), quiet, plies, None, work),
+            }
+        }
+        if reached { (0, INFINITE) } else { (INFINITE, 0) }
+    }
+
+    /// The child that a move to an undecided position makes; `first` gives its numbers if it is new.
+    fn child(
+        &mut self,
+        m: Move,
+        next: &Position<G>,
+        plies: Plies,
+        quiet_left: u8,
+        first: impl FnOnce(&mut Self) -> (u32, u32),
+    ) -> Child {
+        let new = |pn, dn, plies, taint| Child { m, pn, dn, plies, taint, quiet_left };
+        if plies == Plies::ZERO {
+            return new(INFINITE, 0, Plies::ZERO, CLEAN);
+        }
+        let numbers = match self.table.look_up(next.hash(), plies, quiet_left) {
+            Known::Proven(proven) => return new(0, INFINITE, proven, CLEAN),
+            Known::Disproven(disproven) => return new(INFINITE, 0, disproven, CLEAN),
+            Known::Numbers(pn, dn) => Some((pn, dn)),
+            Known::Nothing => None,
+        };
+        if let Some(depth) = self.repeated(next) {
+            return new(INFINITE, 0, Plies::INFINITE, depth);
+        }
+        let (pn, dn) = numbers.unwrap_or_else(|| first(self));
+        // Where `first` decides at once, it decides for exactly this length.
+        new(pn, dn, plies, CLEAN)
+    }
+
+    /// The depth of the node on the stack that has this position, if there is one.
+    fn repeated(&self, position: &Position<G>) -> Option<u32> {
+        let depth = self.frames.len();
+        // The children's position would stand at `depth`. No position from before the last capture or pawn move returns.
+        let back = (position.halfmoves() as usize).min(depth);
+        (depth - back..depth)
+            .rev()
+            .find(|&d| self.frames[d].position.hash() == position.hash())
+            .map(|d| d as u32)
+    }
+
+    /// Proof and disproof number of a node on the stack, and what a decided one amounts to.
+    fn value(&self, depth: usize) -> Value {
+        let frame = &self.frames[depth];
+        let end = self.frames.get(depth + 1).map_or(self.children.len(), |next| next.first_child);
+        let children = &self.children[frame.first_child..end];
+        let attacker = frame.position.turn() == self.attacker;
+        let mut value = if attacker { or_value(children) } else { and_value(children) };
+        if value.taint >= depth as u32 {
+            value.taint = CLEAN;
+        }
+        value
+    }
+
+    /// Puts the most promising child on the stack.
+    fn descend(&mut self, depth: usize, value: Value) -> bool {
+        let frame = &self.frames[depth];
+        let (first, attacker) = (frame.first_child, frame.position.turn() == self.attacker);
+        let (pn_limit, dn_limit) = (frame.pn_limit, frame.dn_limit);
+        let children = &self.children[first..];
+        let key = |c: &Child| if attacker { (c.pn, c.dn) } else { (c.dn, c.pn) };
+        let mut best = 0;
+        let mut second = INFINITE;
+        for (index, child) in children.iter().enumerate().skip(1) {
+            if key(child) < key(&children[best]) {
+                second = key(&children[best]).0;
+                best = index;
+            } else {
+                second = second.min(key(child).0);
+            }
+        }
+        let child = children[best];
+        // Stay with a child until it is clearly worse than the next (Pawlewicz and Lew, 2007), or the node is decided
+        // as far as its own limits ask.
+        let patience = second.saturating_add(second / 4 + 1);
+        let (pn_limit, dn_limit) = if attacker {
+            (pn_limit.min(patience), dn_limit - (value.dn - child.dn))
+        } else {
+            (pn_limit - (value.pn - child.pn), dn_limit.min(patience))
+        };
+        let position = frame.position.after(child.m);
+        let plies = frame.plies.minus_one();
+        let (plies, quiet) = self.normal(!attacker, plies, child.quiet_left);
+        self.frames[depth].current = first + best;
+        self.push(position, plies, quiet, pn_limit, dn_limit)
+    }
+}
+
+fn frame_children<G: Game>(frames: &[Frame<G>], depth: usize) -> usize {
+    frames[depth].first_child
+}
+
+/// The attacker chooses: the easiest proof; a refutation must refute every move.
+fn or_value(children: &[Child]) -> Value {
+    let mut value = Value { pn: INFINITE, dn: 0, plies: Plies::INFINITE, taint: CLEAN, best: None };
+    let (mut worst, mut open) = (0, 0);
+    for child in children {
+        if child.pn == 0 {
+            // Among proofs the shortest.
+            if value.pn > 0 || child.plies.plus_one() < value.plies {
+                value = Value {
+                    pn: 0,
+                    dn: INFINITE,
+                    plies: child.plies.plus_one(),
+                    taint: CLEAN,
+                    best: Some(child.m),
+                };
+            }
+        } else if value.pn > 0 {
+            if child.pn < value.pn || value.best.is_none() {
+                (value.pn, value.best) = (child.pn, Some(child.m));
+            }
+            if child.dn > 0 {
+                worst = worst.max(child.dn);
+                open += 1;
+            } else {
+                value.plies = value.plies.min(child.plies.plus_one());
+                value.taint = value.taint.min(child.taint);
+            }
+        }
+    }
+    if value.pn > 0 && open > 0 {
+        value.dn = worst.saturating_add(open - 1).min(LARGE);
+        value.pn = value.pn.min(LARGE);
+    }
+    value
+}
+
+/// The defender chooses: the easiest refutation; a proof must beat every move.
+fn and_value(children: &[Child]) -> Value {
+    let mut value = Value { pn: 0, dn: INFINITE, plies: Plies::ZERO, taint: CLEAN, best: None };
+    let mut longest = Plies::ZERO;
+    let (mut worst, mut open) = (0, 0);
+    let mut refutation: Option<&Child> = None;
+    for child in children {
+        if child.dn == 0 {
+            // Among refutations a clean one, then the strongest.
+            let better = |r: &Child| (child.taint, child.plies) > (r.taint, r.plies);
+            if refutation.is_none_or(better) {
+                refutation = Some(child);
+            }
+        } else if child.pn == 0 {
+            longest = longest.max(child.plies.plus_one());
+        } else {
+            worst = worst.max(child.pn);
+            open += 1;
+        }
+        if child.dn < value.dn || value.best.is_none() {
+            (value.dn, value.best) = (child.dn, Some(child.m));
+        }
+    }
+    if let Some(child) = refutation {
+        return Value {
+            pn: INFINITE,
+            dn: 0,
+            plies: child.plies.plus_one(),
+            taint: child.taint,
+            best: Some(child.m),
+        };
+    }
+    if open > 0 {
+        value.pn = worst.saturating_add(open - 1).min(LARGE);
+        value.dn = value.dn.min(LARGE);
+    } else {
+        value = Value { pn: 0, dn: INFINITE, plies: longest, taint: CLEAN, best: value.best };
+    }
+    value
+}

@@ -1,1 +1,48 @@
-//! In progress.
+//! Whether a position decides the question.
+
+use super::problem::Target;
+use crate::board::Color;
+use crate::game::Game;
+use crate::position::{Position, Status};
+
+/// What a position is to a problem.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Leaf {
+    /// The goal is reached here.
+    Reached,
+    /// The game is finished and the goal is not reached.
+    Failed,
+    /// Play goes on.
+    Open,
+}
+
+/// What the position is, by [P-2].
+#[inline]
+pub(super) fn judge<G: Game>(position: &Position<G>, attacker: Color, target: Target) -> Leaf {
+    match target {
+        Target::Win => match position.status() {
+            Status::Ongoing => Leaf::Open,
+            status if status.winner(position.turn()) == Some(attacker) => Leaf::Reached,
+            _ => Leaf::Failed,
+        },
+        Target::Bare => match position.status() {
+            Status::Ongoing => Leaf::Open,
+            Status::BareLoss if position.turn() != attacker => Leaf::Reached,
+            Status::BareWin if position.turn() == attacker => Leaf::Reached,
+            _ => Leaf::Failed,
+        },
+        // These look at the final position without the bare-king clause.
+        Target::Mate | Target::Stalemate | Target::MateOrStalemate => {
+            if position.turn() != attacker {
+                match position.final_without_bare_king() {
+                    Some(Status::Checkmate) if target != Target::Stalemate => return Leaf::Reached,
+                    Some(Status::Stalemate | Status::DrawStalemate) if target != Target::Mate => {
+                        return Leaf::Reached;
+                    }
+                    _ => {}
+                }
+            }
+            if position.status().is_over() { Leaf::Failed } else { Leaf::Open }
+        }
+    }
+}

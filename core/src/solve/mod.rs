@@ -8,6 +8,7 @@
 
 pub mod brute;
 mod dfpn;
+mod direct;
 mod goal;
 mod graph;
 mod line;

@@ -3,7 +3,8 @@
 use super::Plies;
 use crate::board::Color;
 use crate::error::{ParseError, quoted};
-use crate::game::Game;
+use crate::game::rules::Bare;
+use crate::game::{Game, GameId, Rules};
 use crate::position::Position;
 use std::fmt;
 use std::str::FromStr;
@@ -134,11 +135,11 @@ impl<G: Game> Problem<G> {
 }
 
 /// Whether the goal makes sense under the rules; why not, if not.
-pub fn check_goal(rules: &crate::game::Rules, goal: Goal) -> Result<(), String> {
-    use crate::game::{GameId, rules::Bare};
-    if goal.target == Target::Bare && (rules.game() != GameId::Shatranj || rules.bare == Bare::Off) {
+pub fn check_goal(rules: &Rules, goal: Goal) -> Result<(), String> {
+    let has_bare_king = rules.game() == GameId::Shatranj && rules.bare != Bare::Off;
+    if goal.target == Target::Bare && !has_bare_king {
         return Err(format!(
-            "goal {goal}: the rule set {rules} has no bare-king clause, so nobody is ever bared for good"
+            "goal {goal}: the rule set {rules} has no bare-king clause, so nobody is bared for good"
         ));
     }
     Ok(())

@@ -1,8 +1,11 @@
 //! Comparing a published solution with the proven one ([P-4]).
 
-use super::{Problem, Solution};
+use super::dfpn::Search;
+use super::graph::sorted_moves;
+use super::table::UNLIMITED;
+use super::{Plies, Problem, Solution, Verdict};
 use crate::game::Game;
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits, Stop};
 use crate::position::Move;
 
 /// A published solution: its claimed number of moves and its main line, where given.
@@ -61,12 +64,95 @@ pub struct Comparison {
     pub cooks: Vec<Move>,
 }
 
-/// Compares.
+/// Compares a published solution with the solver's. `limits` bounds the search for a refutation.
 pub fn compare<G: Game>(
-    _problem: &Problem<G>,
-    _published: &Published,
-    _solution: &Solution,
-    _limits: &Limits,
+    problem: &Problem<G>,
+    published: &Published,
+    solution: &Solution,
+    limits: &Limits,
 ) -> Comparison {
-    todo!()
+    let (line, illegal) = read_line(problem, published);
+    let claimed_moves = published.moves.or_else(|| {
+        let plies = line.len() as u32;
+        (illegal.is_none() && plies > 0).then(|| (plies + problem.attacker_first() as u32) / 2)
+    });
+    let mut comparison = Comparison {
+        soundness: Soundness::Unknown,
+        claimed_moves,
+        illegal,
+        refutation: None,
+        cooks: Vec::new(),
+    };
+    let Some(claimed) = claimed_moves else { return comparison };
+    let claimed = Plies::of_attacker_moves(claimed, problem.attacker_first());
+    if let (Some(plies), true) = (solution.plies, problem.attacker_first()) {
+        if Plies::new(plies) <= claimed {
+            let first = line.first();
+            comparison.cooks =
+                solution.keys.iter().copied().filter(|m| first.is_some_and(|f| f != m)).collect();
+        }
+    }
+    let is_refuted =
+        solution.no_win_within.is_some_and(|n| claimed.get().is_some_and(|claimed| n + 1 >= claimed))
+            && solution.plies.is_none_or(|plies| Plies::new(plies) > claimed);
+    comparison.soundness = match solution.verdict {
+        Verdict::NoWin => Soundness::Unsolvable,
+        _ if is_refuted => Soundness::TooShort,
+        Verdict::Unknown => Soundness::Unknown,
+        Verdict::Win if solution.moves < claimed_moves => Soundness::Short,
+        Verdict::Win if !comparison.cooks.is_empty() => Soundness::Cooked,
+        Verdict::Win if solution.shortest && solution.keys_complete => Soundness::Sound,
+        Verdict::Win => Soundness::Unknown,
+    };
+    if matches!(comparison.soundness, Soundness::TooShort | Soundness::Unsolvable) {
+        comparison.refutation = refutation(problem, &line, claimed, limits);
+    }
+    comparison
+}
+
+/// The moves of the published line up to the first that is not legal, and what is wrong with that one.
+fn read_line<G: Game>(problem: &Problem<G>, published: &Published) -> (Vec<Move>, Option<(usize, String)>) {
+    let mut position = problem.position;
+    let mut line = Vec::new();
+    for (index, text) in published.line.iter().enumerate() {
+        let named = position.legal_moves().into_iter().find(|m| {
+            let squares = m.squares(G::GEOMETRY);
+            // The letter of a promotion may follow.
+            text.strip_prefix(squares.as_str())
+                .is_some_and(|rest| rest.bytes().all(|b| b.is_ascii_lowercase()))
+        });
+        let Some(m) = named else { return (line, Some((index, format!("{text} is not legal")))) };
+        line.push(m);
+        position = position.after(m);
+    }
+    (line, None)
+}
+
+/// The first defence that the line overlooks: one that holds out beyond the claimed length, where the line gives
+/// another that does not.
+fn refutation<G: Game>(
+    problem: &Problem<G>,
+    line: &[Move],
+    claimed: Plies,
+    limits: &Limits,
+) -> Option<(usize, Move)> {
+    let stop = Stop::new();
+    let budget = Budget::new(limits, &stop, None);
+    let mut search = Search::new(problem.attacker, problem.goal.target, limits.memory, budget);
+    let mut position = problem.position;
+    let mut left = claimed;
+    for (index, &published) in line.iter().enumerate() {
+        left = left.minus_one();
+        if position.turn() != problem.attacker {
+            let mut holds =
+                |m: Move| search.prove(&position.after(m), left, UNLIMITED, u64::MAX).is_disproven();
+            if !holds(published) {
+                if let Some(m) = sorted_moves(&position).into_iter().find(|&m| holds(m)) {
+                    return Some((index, m));
+                }
+            }
+        }
+        position = position.after(published);
+    }
+    None
 }

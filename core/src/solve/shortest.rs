@@ -1,19 +1,298 @@
-//! In progress.
-use super::{Problem, Solution};
+//! The driver: which questions are asked of the search, in which order, until the problem is answered.
+//!
+//! 1. *Some win.* In turns, with growing shares of nodes: full width with 1, 3, 5, … plies; and lines of any length with
+//!    0, 1, 2, … quiet moves, in which most mansubat are found at once.
+//! 2. *Nothing shorter.* In turns: full width upwards from what is refuted already; and two plies less than the win found,
+//!    with 0, 1, 2, … quiet moves, which gives the graded claim of [P-5] on its way to the whole proof.
+//! 3. *Keys and the best line.* With the length known, every first move is asked for that length.
+
+use super::dfpn::{Answer, Search};
+use super::goal::Leaf;
+use super::solution::{Graph, Solution, Verdict};
+use super::table::UNLIMITED;
+use super::{Plies, Problem, graph, line, verify};
 use crate::game::Game;
-use crate::limits::{Limits, Progress, Stop};
+use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
+
+/// The longest win that is looked for where the goal sets no bound. The longest known mansuba takes 71 plies.
+const LONGEST: u32 = 999;
+
+/// Nodes of the first turn; every further turn gets twice as many.
+const FIRST_TURN: u64 = 4_000;
+
+/// Nodes spent on a first move in search of further keys where shortness is not proven.
+const KEY_GUESS: u64 = 5_000;
 
 /// Solves a problem within limits.
+///
+/// ```
+/// use mansuba::limits::Limits;
+/// use mansuba::solve::{self, Goal, Problem, Verdict};
+/// use mansuba::game::{Rules, shatranj::Shatranj};
+/// use mansuba::position::Position;
+/// use mansuba::text::fen;
+///
+/// let setup = fen::parse::<Shatranj>("1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w")?;
+/// let dilaram = Position::from_setup(&setup, &Rules::default())?;
+/// let solution = solve::solve(&Problem::new(dilaram, Goal::WIN), &Limits::default());
+/// assert_eq!((solution.verdict, solution.moves, solution.shortest), (Verdict::Win, Some(6), true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solve<G: Game>(problem: &Problem<G>, limits: &Limits) -> Solution {
     solve_with(problem, limits, &Stop::new(), None)
 }
 
-/// Solves.
+/// [`solve`], which another thread may stop, with reports at most ten times a second.
 pub fn solve_with<G: Game>(
-    _problem: &Problem<G>,
-    _limits: &Limits,
-    _stop: &Stop,
-    _progress: Option<&mut dyn FnMut(&Progress)>,
+    problem: &Problem<G>,
+    limits: &Limits,
+    stop: &Stop,
+    progress: Option<&mut dyn FnMut(&Progress)>,
 ) -> Solution {
-    todo!()
+    // Shortens the callback's lifetime to that of this call.
+    let progress = progress.map(|report| report as &mut dyn FnMut(&Progress));
+    let budget = Budget::new(limits, stop, progress);
+    let search = Search::new(problem.attacker, problem.goal.target, limits.memory, budget);
+    let mut driver = Driver { problem, search, win: None, refuted: None, graded: None, stopped: None };
+    driver.search.budget.keep_reserve();
+    driver.find_and_shorten();
+    driver.search.budget.use_reserve();
+    driver.report()
+}
+
+/// A win that has been found, with its proof.
+struct Win {
+    plies: Plies,
+    graph: Graph,
+}
+
+struct Driver<'a, G: Game> {
+    problem: &'a Problem<G>,
+    search: Search<'a, G>,
+    win: Option<Win>,
+    /// No win within this many plies.
+    refuted: Option<Plies>,
+    /// No win shorter than the one found with at most this many quiet moves.
+    graded: Option<u32>,
+    /// Why nothing further was tried.
+    stopped: Option<Incomplete>,
+}
+
+impl<G: Game> Driver<'_, G> {
+    /// The largest length in question: the goal's bound, or what is within reach.
+    fn bound(&self) -> Plies {
+        self.problem.goal.bound(self.problem.attacker_first()).min(Plies::new(LONGEST))
+    }
+
+    fn find_and_shorten(&mut self) {
+        match self.search.judge(&self.problem.position) {
+            Leaf::Reached => {
+                let root = &self.problem.position;
+                self.win = graph::build(&mut self.search, root, Plies::ZERO)
+                    .map(|graph| Win { plies: Plies::ZERO, graph });
+                return;
+            }
+            Leaf::Failed => {
+                self.refuted = Some(Plies::INFINITE);
+                return;
+            }
+            Leaf::Open => self.refuted = Some(Plies::ZERO),
+        }
+        let mut share = FIRST_TURN;
+        let mut quiet = 0;
+        while !self.is_done() {
+            self.full_width(share);
+            if self.is_done() {
+                return;
+            }
+            match self.win {
+                None => quiet = self.few_quiet_moves(quiet, share),
+                Some(_) => self.shorten(share),
+            }
+            self.stopped = self.search.budget.over();
+            share = share.saturating_mul(2);
+        }
+    }
+
+    /// Whether there is nothing left to find: the shortest win, or no win within the bound; or no means to go on.
+    fn is_done(&self) -> bool {
+        let refuted = self.refuted.unwrap_or(Plies::ZERO);
+        let settled = match &self.win {
+            Some(win) => self.next_after(refuted) >= win.plies,
+            None => refuted != Plies::ZERO && self.next_after(refuted) > self.bound(),
+        };
+        settled || self.stopped.is_some()
+    }
+
+    /// The next length above a refuted one that a win can have: odd with the attacker to move, even otherwise.
+    fn next_after(&self, refuted: Plies) -> Plies {
+        let Some(n) = refuted.get() else { return Plies::INFINITE };
+        let odd = self.problem.attacker_first();
+        Plies::new(if (n % 2 == 1) == odd { n + 2 } else { n + 1 })
+    }
+
+    fn ask(&mut self, plies: Plies, quiet: u8, nodes: u64) -> Answer {
+        let answer = self.search.prove(&self.problem.position, plies, quiet, nodes);
+        match answer {
+            Answer::Proven(plies) => self.found(plies),
+            Answer::Disproven(plies) if quiet == UNLIMITED => {
+                self.refuted = self.refuted.max(Some(plies));
+                self.search.budget.no_win_within = self.refuted.and_then(Plies::get);
+            }
+            _ => {}
+        }
+        answer
+    }
+
+    /// Full width with growing length, for a share of nodes.
+    fn full_width(&mut self, share: u64) {
+        let end = self.search.budget.nodes + share;
+        while !self.is_done() && self.search.budget.nodes < end {
+            let next = self.next_after(self.refuted.unwrap_or(Plies::ZERO));
+            let left = end - self.search.budget.nodes;
+            if self.ask(next, UNLIMITED, left) == Answer::Unknown {
+                return;
+            }
+        }
+    }
+
+    /// Wins of any length with few quiet moves, for a share of nodes. Returns the smallest number of quiet moves that
+    /// has not been refuted.
+    fn few_quiet_moves(&mut self, mut quiet: u8, share: u64) -> u8 {
+        for more in 0..3 {
+            let answer = self.ask(self.bound(), quiet.saturating_add(more).min(UNLIMITED - 1), share >> more);
+            if answer.is_proven() {
+                return quiet;
+            }
+            if more == 0 && answer.is_disproven() {
+                quiet = quiet.saturating_add(1).min(UNLIMITED - 1);
+            }
+        }
+        quiet
+    }
+
+    /// Wins shorter than the one found with a growing number of quiet moves, for a share of nodes.
+    fn shorten(&mut self, share: u64) {
+        let end = self.search.budget.nodes + share;
+        while !self.is_done() && self.search.budget.nodes < end {
+            let Some(win) = &self.win else { return };
+            let shorter = win.plies.minus_one().minus_one();
+            let quiet = self.graded.map_or(0, |graded| graded + 1);
+            // With that many moves no more of them can be quiet: it is the whole question.
+            let whole = quiet >= shorter.get().unwrap_or(0).div_ceil(2);
+            let quiet_or_all = if whole { UNLIMITED } else { quiet.min(UNLIMITED as u32 - 1) as u8 };
+            let left = end - self.search.budget.nodes;
+            match self.ask(shorter, quiet_or_all, left) {
+                Answer::Proven(_) => {}
+                Answer::Disproven(_) => self.graded = Some(quiet),
+                Answer::Unknown => return,
+            }
+        }
+    }
+
+    /// Takes note of a win and writes its proof down at once, while the table still has it.
+    fn found(&mut self, plies: Plies) {
+        if self.win.as_ref().is_some_and(|win| win.plies <= plies) {
+            return;
+        }
+        self.search.budget.use_reserve();
+        if let Some(graph) = graph::build(&mut self.search, &self.problem.position, plies) {
+            let plies = Plies::new(graph.nodes[0].plies);
+            self.search.budget.win_within = plies.get();
+            self.win = Some(Win { plies, graph });
+        }
+        self.search.budget.keep_reserve();
+    }
+
+    /// Keys, line, and everything put together.
+    fn report(mut self) -> Solution {
+        let root = self.problem.position;
+        let attacker_first = self.problem.attacker_first();
+        let refuted = self.refuted.unwrap_or(Plies::ZERO);
+        let mut solution = Solution {
+            verdict: Verdict::Unknown,
+            plies: None,
+            moves: None,
+            shortest: false,
+            keys: Vec::new(),
+            keys_complete: false,
+            line: Vec::new(),
+            line_exact: false,
+            ending: None,
+            win_within: None,
+            no_win_within: refuted.get(),
+            no_shorter_with_quiet: None,
+            complete: false,
+            reason: None,
+            graph: None,
+            nodes: 0,
+            elapsed: Default::default(),
+            memory: self.search.table_bytes(),
+        };
+        match self.win.take() {
+            Some(win) => {
+                solution.verdict = Verdict::Win;
+                solution.plies = win.plies.get();
+                solution.win_within = win.plies.get();
+                solution.moves = win.plies.attacker_moves(attacker_first);
+                solution.shortest = win.plies == Plies::ZERO || self.next_after(refuted) >= win.plies;
+                solution.no_win_within =
+                    refuted.get().map(|n| n.min(win.plies.get().unwrap_or(0).saturating_sub(1)));
+                if solution.shortest && win.plies > Plies::ZERO {
+                    solution.no_win_within = win.plies.minus_one().get();
+                } else if win.plies == Plies::ZERO {
+                    solution.no_win_within = None;
+                }
+                solution.no_shorter_with_quiet = if solution.shortest { None } else { self.graded };
+                self.keys_and_line(&win, &mut solution);
+                solution.complete = solution.shortest && solution.keys_complete && solution.line_exact;
+                solution.graph = Some(win.graph);
+                // A win is said only with a proof that the rules alone accept.
+                if let Err(error) = verify::verify(self.problem, &solution) {
+                    debug_assert!(false, "the proof does not hold: {error}");
+                    solution.verdict = Verdict::Unknown;
+                    solution.complete = false;
+                }
+            }
+            None if refuted == Plies::INFINITE || self.next_after(refuted) > self.problem_bound() => {
+                solution.verdict = Verdict::NoWin;
+                solution.complete = true;
+            }
+            None => {}
+        }
+        if !solution.complete {
+            let over = self.search.budget.over().or(self.stopped);
+            solution.reason = Some(over.unwrap_or(Incomplete::Exhausted));
+        }
+        solution.nodes = self.search.budget.nodes;
+        solution.elapsed = self.search.budget.elapsed();
+        let _ = root;
+        solution
+    }
+
+    fn problem_bound(&self) -> Plies {
+        self.problem.goal.bound(self.problem.attacker_first())
+    }
+
+    fn keys_and_line(&mut self, win: &Win, solution: &mut Solution) {
+        let root = &self.problem.position;
+        solution.keys_complete = true;
+        if win.plies > Plies::ZERO && self.problem.attacker_first() {
+            let most = if solution.shortest { u64::MAX } else { KEY_GUESS };
+            let (mut keys, all) = line::keys(&mut self.search, root, win.plies, most);
+            // The graph's own first move wins for certain, whether or not it could be asked again.
+            for &(m, _) in &win.graph.nodes[0].edges {
+                if !keys.contains(&m) {
+                    keys.push(m);
+                }
+            }
+            keys.sort_by_cached_key(|m| m.squares(G::GEOMETRY));
+            (solution.keys, solution.keys_complete) = (keys, all && solution.shortest);
+        }
+        let exact = if solution.shortest { line::best(&mut self.search, root, win.plies) } else { None };
+        solution.line_exact = exact.is_some();
+        solution.line = exact.unwrap_or_else(|| line::of_graph(&win.graph, root));
+        let end = solution.line.iter().fold(*root, |position, &m| position.after(m));
+        solution.ending = Some(end.status());
+    }
 }

@@ -1,1 +1,199 @@
-//! In progress.
+//! The transposition table: what is known about positions, each fact with the length it holds for.
+//!
+//! A fact never depends on how a position came about, and never on another position's being in the table, so entries
+//! may be replaced at will: what is lost is found again. (SOLVING: "every table entry carries a length, so repetitions
+//! cannot poison it".)
+
+use super::Plies;
+use crate::position::Move;
+
+/// No bound on the attacker's quiet moves.
+pub(super) const UNLIMITED: u8 = u8::MAX;
+
+/// Entries that are looked at for one position.
+const BUCKET: usize = 4;
+
+/// What is known about a position with the attacker allowed `quiet` quiet moves.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Entry {
+    hash: u64,
+    /// The goal is reached within this many plies; infinite if that is not known.
+    pub proven: Plies,
+    /// The goal is not reached within this many plies; infinite: never.
+    disproven: Option<Plies>,
+    /// The length that `pn` and `dn` are for.
+    plies: Plies,
+    pn: u32,
+    dn: u32,
+    /// The move that proved or refuted, or was searched last: a good one to look at first.
+    pub best: Option<Move>,
+    quiet: u8,
+    /// Binary logarithm of the work that went into the entry: cheap ones are replaced first.
+    work: u8,
+    used: bool,
+}
+
+/// What a look-up has found about "the goal is reached within n plies with at most k quiet moves".
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Known {
+    /// Yes, within this many plies.
+    Proven(Plies),
+    /// No, not within this many plies.
+    Disproven(Plies),
+    /// Proof and disproof number so far, for exactly this length.
+    Numbers(u32, u32),
+    /// Nothing.
+    Nothing,
+}
+
+/// A table that grows with the search up to a fixed size, so that small problems stay in the processor's caches.
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    mask: usize,
+    used: usize,
+    most_buckets: usize,
+}
+
+/// Buckets of a new table, if it may have so many.
+const FIRST_BUCKETS: usize = 1 << 12;
+
+const EMPTY: Entry = Entry {
+    hash: 0,
+    proven: Plies::INFINITE,
+    disproven: None,
+    plies: Plies::ZERO,
+    pn: 1,
+    dn: 1,
+    best: None,
+    quiet: 0,
+    work: 0,
+    used: false,
+};
+
+impl Table {
+    /// A table that grows, in powers of two, to at most `bytes` bytes, but has one bucket at least.
+    pub fn new(bytes: u64) -> Self {
+        let fitting = (bytes / (size_of::<Entry>() * BUCKET) as u64).clamp(1, 1 << 32);
+        let most_buckets = 1usize << fitting.ilog2();
+        Self::with_buckets(FIRST_BUCKETS.min(most_buckets), most_buckets)
+    }
+
+    fn with_buckets(buckets: usize, most_buckets: usize) -> Self {
+        Table { entries: vec![EMPTY; buckets * BUCKET], mask: buckets - 1, used: 0, most_buckets }
+    }
+
+    /// Doubles the table when it is three quarters full.
+    #[cold]
+    fn grow(&mut self) {
+        let old = std::mem::take(&mut self.entries);
+        *self = Self::with_buckets((self.mask + 1) * 2, self.most_buckets);
+        for entry in old.into_iter().filter(|entry| entry.used) {
+            // Each bucket is shared out among two, so there is room.
+            let range = self.bucket(entry.hash);
+            if let Some(slot) = self.entries[range].iter_mut().find(|slot| !slot.used) {
+                *slot = entry;
+                self.used += 1;
+            }
+        }
+    }
+
+    /// Bytes taken.
+    pub fn bytes(&self) -> u64 {
+        (self.entries.len() * size_of::<Entry>()) as u64
+    }
+
+    #[inline(always)]
+    fn bucket(&self, hash: u64) -> std::ops::Range<usize> {
+        let start = (hash as usize & self.mask) * BUCKET;
+        start..start + BUCKET
+    }
+
+    /// What is known about the position with this hash.
+    #[inline]
+    pub fn look_up(&self, hash: u64, plies: Plies, quiet: u8) -> Known {
+        let mut known = Known::Nothing;
+        for entry in &self.entries[self.bucket(hash)] {
+            if entry.hash != hash || !entry.used {
+                continue;
+            }
+            // A win with few quiet moves is one with many; what many cannot win, few cannot.
+            if entry.quiet <= quiet && entry.proven <= plies {
+                return Known::Proven(entry.proven);
+            }
+            if entry.quiet >= quiet && entry.disproven.is_some_and(|disproven| disproven >= plies) {
+                return Known::Disproven(entry.disproven.unwrap_or(plies));
+            }
+            if entry.quiet == quiet && entry.plies == plies {
+                known = Known::Numbers(entry.pn, entry.dn);
+            }
+        }
+        known
+    }
+
+    /// The move to look at first.
+    #[inline]
+    pub fn best(&self, hash: u64) -> Option<Move> {
+        let entries = self.entries[self.bucket(hash)].iter().filter(|e| e.used && e.hash == hash);
+        entries.max_by_key(|e| e.work).and_then(|e| e.best)
+    }
+
+    /// The entry for this position and quiet moves: an old one, or one made in place of the cheapest of its bucket.
+    fn entry(&mut self, hash: u64, quiet: u8, work: u8) -> &mut Entry {
+        if self.used * 4 > self.entries.len() * 3 && self.mask + 1 < self.most_buckets {
+            self.grow();
+        }
+        let range = self.bucket(hash);
+        let bucket = &mut self.entries[range];
+        let own = bucket.iter().position(|e| e.used && e.hash == hash && e.quiet == quiet);
+        let slot = own.unwrap_or_else(|| {
+            let cheapest = (0..BUCKET).min_by_key(|&i| (bucket[i].used, bucket[i].work)).unwrap_or(0);
+            // Every entry that survives a replacement ages, so that old work does not hold its place for ever.
+            for entry in bucket.iter_mut() {
+                entry.work = entry.work.saturating_sub(1);
+            }
+            self.used += !bucket[cheapest].used as usize;
+            bucket[cheapest] = Entry { hash, quiet, used: true, ..EMPTY };
+            cheapest
+        });
+        let entry = &mut bucket[slot];
+        entry.work = entry.work.max(work);
+        entry
+    }
+
+    /// Remembers a win within `plies`.
+    pub fn store_proof(&mut self, hash: u64, quiet: u8, plies: Plies, best: Option<Move>, work: u64) {
+        let entry = self.entry(hash, quiet, weight(work));
+        if plies < entry.proven {
+            entry.proven = plies;
+            entry.best = best.or(entry.best);
+        }
+    }
+
+    /// Remembers that there is no win within `plies`.
+    pub fn store_disproof(&mut self, hash: u64, quiet: u8, plies: Plies, best: Option<Move>, work: u64) {
+        let entry = self.entry(hash, quiet, weight(work));
+        if entry.disproven.is_none_or(|known| plies > known) {
+            entry.disproven = Some(plies);
+            entry.best = best.or(entry.best);
+        }
+    }
+
+    /// Remembers how far the search for a win within `plies` has come.
+    pub fn store_numbers(
+        &mut self,
+        hash: u64,
+        quiet: u8,
+        plies: Plies,
+        (pn, dn): (u32, u32),
+        best: Option<Move>,
+        work: u64,
+    ) {
+        let entry = self.entry(hash, quiet, weight(work));
+        (entry.plies, entry.pn, entry.dn) = (plies, pn, dn);
+        entry.best = best.or(entry.best);
+    }
+}
+
+fn weight(work: u64) -> u8 {
+    work.max(1).ilog2() as u8 * 4
+}

@@ -9,7 +9,7 @@ Each kind has at most one path between two squares.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from .board import GEOMETRY, Geometry
 from .men import OFFICERS, PAWNS, coloured
@@ -145,7 +145,7 @@ class Tables:
         return [list(row.items()) for row in table]
 
 
-_made = lru_cache(maxsize=None)(Tables)
+_made = cache(Tables)
 
 
 def tables(rules: RuleSet) -> Tables:

@@ -8,7 +8,7 @@ unknown value, or the same option twice is an error.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 SHATRANJ = "shatranj"
@@ -104,7 +104,7 @@ NAMED: dict[str, RuleSet] = {
 NAMES: tuple[str, ...] = tuple(NAMED)
 
 
-@lru_cache(maxsize=None)
+@cache
 def rule_set(text: str) -> RuleSet:
     """The rule set that ``NAME:option=value,...`` names."""
     name, colon, rest = text.partition(":")

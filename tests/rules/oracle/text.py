@@ -66,7 +66,7 @@ def _read_board(rules: RuleSet, text: str) -> tuple[list[str], list[str]]:
         raise TextError(f"the board has {geometry.ranks} ranks, not {len(ranks)}")
     board = [""] * len(geometry.names)
     misplaced: list[str] = []
-    for rank, line in zip(range(geometry.ranks, 0, -1), ranks):
+    for rank, line in zip(range(geometry.ranks, 0, -1), ranks, strict=True):
         _read_rank(rules, geometry, rank, line, board, misplaced)
     return board, misplaced
 

@@ -73,3 +73,13 @@ def _guard(draft: Draft, square: int, king: int) -> None:
         if attacked(tables, board, square, False) and not attacked(tables, board, king, False):
             return
         draft.board[there] = ""
+
+
+def attacker(draft: Draft, king: int) -> None:
+    """A black man that probably attacks a square."""
+    column, rank = draft.geometry.column[king], draft.geometry.rank[king]
+    lines = [n for n in draft.field() if draft.geometry.column[n] == column or draft.geometry.rank[n] == rank]
+    if draft.rng.random() < 0.5:
+        draft.put("r", lines)
+    else:
+        draft.put(draft.any_officer(False), draft.near(king, draft.rng.choice((1, 2, 3, 4))))
