@@ -1,7 +1,7 @@
 //! Running a command: its output goes on to the terminal while we read along.
 
 use crate::tally::{Reader, Tally};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 /// Runs a check that passes or fails as a whole.
@@ -18,8 +18,9 @@ pub fn tests(command: &mut Command, read: Reader) -> io::Result<Tally> {
         let mut output = BufReader::new(output);
         let mut line = Vec::new();
         while output.read_until(b'\n', &mut line)? > 0 {
-            io::stdout().write_all(&line)?;
-            if let Some(more) = read(&String::from_utf8_lossy(&line)) {
+            let text = String::from_utf8_lossy(&line);
+            print!("{text}");
+            if let Some(more) = read(&text) {
                 tally += more;
             }
             line.clear();

@@ -54,7 +54,7 @@ pub fn cargo(line: &str) -> Option<Tally> {
 
 /// The closing line of pytest: `2 failed, 31 passed, 1 skipped in 35.76s (0:01:02)`, in a frame of `=` or not.
 pub fn pytest(line: &str) -> Option<Tally> {
-    let line = line.trim_matches(['=', ' ']);
+    let line = line.trim().trim_matches(['=', ' ']);
     let (counts, time) = line.rsplit_once(" in ")?;
     let seconds = time.split(' ').next()?.strip_suffix('s')?;
     seconds.parse::<f64>().ok()?;
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn pytest_lines() {
-        assert_eq!(pytest("5 failed, 31 passed in 35.76s"), tally(31, 5, 0));
+        assert_eq!(pytest("5 failed, 31 passed in 35.76s\n"), tally(31, 5, 0));
         assert_eq!(
             pytest("=== 1 failed, 2 passed, 3 skipped, 4 warnings, 5 errors in 61.00s (0:01:01) ==="),
             tally(2, 6, 3)

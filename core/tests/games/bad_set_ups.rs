@@ -160,7 +160,7 @@ fn every_reason_is_reached() {
         ("tamerlane", "Kc3", "w"),
         ("tamerlane", "Kc3 Rh1 kh8", "w"),
     ] {
-        let text = format!("{} {rest}", crate::ask::board(rules, men));
+        let text = format!("{} {rest}", crate::boards::board(rules, men));
         let setup = mansuba::text::fen::parse::<Tamerlane>(&text).unwrap();
         see(refused::<Tamerlane>(&setup, rules));
     }

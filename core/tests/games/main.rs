@@ -1,6 +1,8 @@
 //! The games as users meet them: arrays, status words, games with a history, move texts, and what is said of bad input.
 
 mod ask;
+#[path = "../boards/mod.rs"]
+mod boards;
 
 mod arrays;
 mod bad_set_ups;
