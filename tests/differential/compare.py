@@ -16,7 +16,9 @@ from random import Random
 from typing import Any
 
 from line_client import LineServer
-from oracle import Game, Position, array, judge, perft, read_position, rule_set, validate, write_position
+from oracle import (
+    Game, MoveError, Position, array, judge, perft, play, read_position, rule_set, validate, write_position,
+)
 from oracle.make import after
 from oracle.text import move_text
 from setups import Chooser, mixed
@@ -198,6 +200,50 @@ def spoil(text: str, rng: Random) -> str:
                 fields[field] = rng.choice(values) if field else fields[0]
                 letters = list(" ".join(fields[: rng.randint(2, 6)]))
     return "".join(letters)
+
+
+def compare_move_texts(path: str, rules: str, seed: int, count: int) -> Found:
+    """Move texts, most of them wrong: both must accept the same ones, and play them alike."""
+    rng = Random(f"move texts {rules} {seed}")
+    found: list[str] = []
+    number = 0
+    with LineServer(path) as server:
+        for under, text in mixed(seed, rules):
+            position = read_position(rule_set(under), text)
+            legal = [move_text(position, move) for move in judge(position)[1]]
+            for _ in range(5):
+                move = doubtful(position, legal, rng)
+                try:
+                    oracle = write_position(play(position, move))
+                except MoveError:
+                    oracle = None
+                library = server.ask(rules=under, position=text, play=move)
+                if library.get("after") != oracle:
+                    found.append(difference(under, text, library, oracle, f"playing {move!r}"))
+                number += 1
+            if number >= count or len(found) >= ENOUGH:
+                break
+    return number, found
+
+
+def doubtful(position: Position, legal: list[str], rng: Random) -> str:
+    """A move text that may be right: a legal move changed a little, or any two squares."""
+    squares = position.geometry.names
+    text = rng.choice(legal) if legal and rng.random() < 0.7 else rng.choice(squares) + rng.choice(squares)
+    match rng.randrange(7):
+        case 0:
+            return text + rng.choice("qbgefansrQ+ ")
+        case 1:
+            return text.rstrip("abcdefghijklmnopqrstuvwxyz")
+        case 2:
+            return text.rstrip("qbg") + rng.choice("qbgefa")
+        case 3:
+            return text.upper()
+        case 4:
+            at = rng.randrange(len(text))
+            return text[:at] + text[at + 1:]
+        case _:
+            return text
 
 
 def compare_histories(path: str, rules: str, seed: int, count: int) -> Found:

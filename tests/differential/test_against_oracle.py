@@ -6,7 +6,7 @@ as many.
 """
 
 import pytest
-from compare import compare_games, compare_histories, compare_setups, compare_spoilt, run
+from compare import compare_games, compare_histories, compare_move_texts, compare_setups, compare_spoilt, run
 from oracle import NAMES
 
 SEED = 1
@@ -29,6 +29,11 @@ def test_random_setups(server: str, rules: str) -> None:
 @every_rule_set
 def test_spoilt_position_texts(server: str, rules: str) -> None:
     run(compare_spoilt, server, rules, SEED, 4000)
+
+
+@every_rule_set
+def test_move_texts(server: str, rules: str) -> None:
+    run(compare_move_texts, server, rules, SEED, 500)
 
 
 @every_rule_set

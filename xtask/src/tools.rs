@@ -25,7 +25,7 @@ pub fn provide(place: &Place, need: Need) -> Result<(), String> {
 
 /// The Python of the environment.
 pub fn python(place: &Place) -> PathBuf {
-    environment(place).join("bin/python")
+    environment(place).join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
 }
 
 fn environment(place: &Place) -> PathBuf {
