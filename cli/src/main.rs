@@ -1,2 +1,100 @@
-//! In progress.
-fn main() {}
+//! `mansuba`: solves mansubat and applies the rules of the historical chess games, from a terminal.
+//!
+//! One file a verb. This one reads the command line and turns what a verb returns into an exit code; `docs/cli.md`
+//! is the reference.
+
+#![forbid(unsafe_code)]
+
+mod attempt;
+mod bounds;
+mod colour;
+mod exit;
+mod interrupt;
+mod judgement;
+mod moves;
+mod notation;
+mod perft;
+mod problems;
+mod progress;
+mod report;
+mod rules;
+mod show;
+mod solve;
+mod source;
+mod status;
+#[cfg(test)]
+mod testing;
+mod tree;
+mod verdict;
+
+use clap::{Parser, Subcommand};
+use exit::Exit;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Shown below the help.
+const EXIT_CODES: &str = "Exit codes: 0 done; 1 with --strict, a problem unsolved or a published solution contradicted; \
+2 bad input; 3 internal error; 130 interrupted.";
+
+/// Solves mansubat and applies the rules of the historical chess games.
+///
+/// Without a command, solves the built-in collection.
+#[derive(Parser)]
+#[command(name = "mansuba", version, max_term_width = 100, after_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Option<Verb>,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    Solve(solve::Solve),
+    Moves(moves::Moves),
+    Status(status::Status),
+    Show(show::Show),
+    Perft(perft::Perft),
+    Rules(rules::Rules),
+}
+
+impl Verb {
+    fn run(&self, out: &mut dyn Write) -> anyhow::Result<Exit> {
+        match self {
+            Verb::Solve(verb) => verb.run(out),
+            Verb::Moves(verb) => verb.run(out),
+            Verb::Status(verb) => verb.run(out),
+            Verb::Show(verb) => verb.run(out),
+            Verb::Perft(verb) => verb.run(out),
+            Verb::Rules(verb) => verb.run(out),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => {
+            let text = error.to_string();
+            eprint!("mansuba: {}", text.strip_prefix("error: ").unwrap_or(&text));
+            return Exit::BadInput.into();
+        }
+        Err(help) => {
+            // Nobody is left to be told when this fails.
+            let _ = help.print();
+            return Exit::Done.into();
+        }
+    };
+    let mut out = io::stdout().lock();
+    let verb = cli.verb.unwrap_or_else(|| Verb::Solve(solve::Solve::default()));
+    let result = verb.run(&mut out).and_then(|exit| {
+        out.flush()?;
+        Ok(exit)
+    });
+    match result {
+        Ok(exit) => exit.into(),
+        Err(error) if exit::is_closed_pipe(&error) => Exit::Done.into(),
+        Err(error) => {
+            exit::complain(&error);
+            Exit::BadInput.into()
+        }
+    }
+}

@@ -229,6 +229,11 @@ impl AnyPosition {
         dispatch!(self, p => render::ascii::diagram(p))
     }
 
+    /// Whether the goal makes sense under the rules; [`solve`](Self::solve) refuses it if not.
+    pub fn check_goal(&self, goal: Goal) -> Result<(), Error> {
+        solve::problem::check_goal(self.rules(), goal).map_err(Error::Unsupported)
+    }
+
     /// Solves the problem that starts here. Without a named attacker it is the side to move.
     ///
     /// Fails only when the goal makes no sense under the rules: `b` where there is no bare-king clause.
@@ -241,7 +246,7 @@ impl AnyPosition {
         progress: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Solution, Error> {
         let attacker = attacker.unwrap_or(self.turn());
-        solve::problem::check_goal(self.rules(), goal).map_err(Error::Unsupported)?;
+        self.check_goal(goal)?;
         Ok(dispatch!(self, p => {
             solve::solve_with(&Problem { position: **p, attacker, goal }, limits, stop, progress)
         }))
@@ -271,6 +276,17 @@ impl AnyPosition {
         dispatch!(self, p => {
             solve::published::compare(&Problem { position: **p, attacker, goal }, published, solution, limits)
         })
+    }
+
+    /// What was found about the problem that starts here, as one JSON object.
+    pub fn result_json(
+        &self,
+        attacker: Option<Color>,
+        goal: Goal,
+        answer: &text::json::Answer<'_>,
+    ) -> serde_json::Map<String, serde_json::Value> {
+        let attacker = attacker.unwrap_or(self.turn());
+        dispatch!(self, p => text::json::result(&Problem { position: **p, attacker, goal }, answer))
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod any;
 pub mod board;
+pub mod collection;
 pub mod error;
 pub mod game;
 pub mod limits;

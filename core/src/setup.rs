@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 pub struct Setup {
     /// The men by square.
     pub men: BTreeMap<Square, Man>,
+    /// Men written where the diagram has no square, with the name that the square would have.
+    pub off_board: Vec<(String, Man)>,
     /// The side to move.
     pub turn: Color,
     /// Whether White and Black may still swap their king ([T-13]).
@@ -29,6 +31,7 @@ impl Setup {
     pub fn empty() -> Self {
         Setup {
             men: BTreeMap::new(),
+            off_board: Vec::new(),
             turn: Color::White,
             rights: [false; 2],
             arrivals: [0; 2],

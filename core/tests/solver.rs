@@ -140,11 +140,11 @@ fn unbounded_wins_agree_with_the_whole_graph() {
     let rules: Rules = "shatranj".parse().unwrap();
     let mut random = Random(9);
     let mut wins = 0;
-    for _ in 0..120 {
+    for _ in 0..150 {
         let position = random_position::<Shatranj>(&mut random, &rules, 4);
-        let problem = Problem { position, attacker: position.turn(), goal: Goal::WIN };
-        let Some(exact) = brute::exact(&problem, 150_000) else { continue };
-        let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+        let problem = Problem { position, attacker: Color::Black, goal: Goal::WIN };
+        let Some(exact) = brute::exact(&problem, 30_000) else { continue };
+        let limits = Limits { nodes: Some(100_000), ..Limits::default() };
         let solution = solve(&problem, &limits);
         let about = fen::print(&position);
         verify::verify(&problem, &solution).unwrap_or_else(|error| panic!("{about}: {error}"));
@@ -160,6 +160,11 @@ fn unbounded_wins_agree_with_the_whole_graph() {
                     let mut keys = exact.keys.clone();
                     keys.sort_by_cached_key(|m| m.squares(Shatranj::GEOMETRY));
                     assert_eq!(solution.keys, keys, "{about}");
+                    let first = solution.graph.as_ref().and_then(|graph| graph.nodes[0].edges.first());
+                    assert!(
+                        !problem.attacker_first()
+                            || first.map(|edge| edge.0) == solution.line.first().copied()
+                    );
                 }
             }
             Verdict::NoWin => assert_eq!(exact.plies, None, "{about}"),

@@ -95,6 +95,11 @@ impl Geometry {
     /// The square's name: a letter and a decimal number, `e4` or `a10`.
     pub fn name(&self, square: Square) -> String {
         let (column, row) = self.place(square);
+        self.place_name(column, row)
+    }
+
+    /// What a square at this column and row of the diagram is or would be called.
+    pub fn place_name(&self, column: u8, row: u8) -> String {
         format!("{}{}", self.columns.as_bytes()[column as usize] as char, row + 1)
     }
 

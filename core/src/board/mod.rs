@@ -1,6 +1,6 @@
 //! Squares, sets of squares, the shape of a board, and which squares a man attacks.
 //!
-//! This is the leftmost module of the flow: it knows a [`Geometry`](geometry::Geometry), not a game.
+//! This is the leftmost module of the flow: it knows a [`Geometry`], not a game.
 
 pub mod attacks;
 pub mod bitboard;

@@ -15,6 +15,7 @@ mod validate;
 mod zobrist;
 
 pub(crate) use checks::Until;
+pub(crate) use movegen::Count;
 pub use moves::{IllegalMove, Move};
 pub use outcome::Status;
 pub use perft::Divided;
@@ -148,6 +149,7 @@ impl<G: Game> Position<G> {
     pub fn to_setup(&self) -> Setup {
         Setup {
             men: self.men().collect(),
+            off_board: Vec::new(),
             turn: self.turn,
             rights: self.rights,
             arrivals: self.arrivals,

@@ -27,7 +27,7 @@ pub(crate) trait Sink<G: Game> {
 
 /// Counts.
 #[derive(Default)]
-pub(super) struct Count(pub u64);
+pub(crate) struct Count(pub u64);
 
 impl<G: Game> Sink<G> for Count {
     #[inline(always)]

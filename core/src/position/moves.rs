@@ -25,7 +25,7 @@ impl Move {
     }
 
     /// The two squares' names, `e2e3`. The full move text, with the letter of a promotion, is
-    /// [`Position::move_text`].
+    /// [`text::moves::coordinates`](crate::text::moves::coordinates).
     pub fn squares(&self, geometry: &Geometry) -> String {
         geometry.name(self.from) + &geometry.name(self.to)
     }

@@ -58,7 +58,8 @@ impl<G: Game> Record<G> {
         let now = self.position();
         let status = now.status();
         let rules = now.rules();
-        if status.is_over() {
+        // A position is never finished by its counters alone: ends games, so a move must have been played.
+        if status.is_over() || self.moves.is_empty() {
             return status;
         }
         if rules.repetition == Repetition::Three && self.occurrences() >= 3 {

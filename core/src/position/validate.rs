@@ -167,23 +167,24 @@ impl<G: Game> Position<G> {
             }
         }
         faults.add_if_any(Reason::ForeignMan, None, foreign);
+        nowhere.extend(setup.off_board.iter().map(|(place, _)| place.clone()));
         if !nowhere.is_empty() {
-            faults.add_with(Reason::NoSuchSquare, None, [], nowhere.join(", "));
+            let detail = String::new();
+            faults.found.push(Fault { reason: Reason::NoSuchSquare, side: None, squares: nowhere, detail });
         }
         for side in Color::BOTH {
             position.check_side(side, &mut faults);
         }
         position.check_citadels(&mut faults);
-        // With a royal missing or doubled the question of check has no answer.
+        // Of several royals none is guarded; of several kings the question has no answer.
         let waiting = !position.turn;
-        if faults.found.iter().all(|fault| !matches!(fault.reason, Reason::NoRoyal | Reason::SeveralKings)) {
-            if let Some(royal) = position.only_royal(waiting) {
-                let attackers = position.attackers(royal, position.turn);
-                if !attackers.is_empty() {
-                    let names: Vec<_> = attackers.into_iter().map(|s| G::GEOMETRY.name(s)).collect();
-                    let detail = format!("attacked from {}", names.join(", "));
-                    faults.add_with(Reason::CanCaptureRoyal, Some(waiting), [royal], detail);
-                }
+        let only = Some(position.royals(waiting)).filter(|royals| royals.is_single());
+        if let Some(royal) = only.and_then(|royals| royals.first()) {
+            let attackers = position.attackers(royal, position.turn);
+            if !attackers.is_empty() {
+                let names: Vec<_> = attackers.into_iter().map(|s| G::GEOMETRY.name(s)).collect();
+                let detail = format!("attacked from {}", names.join(", "));
+                faults.add_with(Reason::CanCaptureRoyal, Some(waiting), [royal], detail);
             }
         }
         if setup.fullmove == 0 {

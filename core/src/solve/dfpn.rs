@@ -17,7 +17,7 @@ use super::table::{Known, Table, UNLIMITED};
 use crate::board::Color;
 use crate::game::Game;
 use crate::limits::Budget;
-use crate::position::{Move, Position, Until};
+use crate::position::{Count, Move, Position, Until};
 
 /// A proof or disproof number that stands for "cannot be".
 const INFINITE: u32 = u32::MAX / 4;
@@ -316,7 +316,7 @@ impl<'a, G: Game> Search<'a, G> {
                 }
                 Leaf::Open => self.child(m, &next, left, quiet_left, |search| match left.get() {
                     Some(n @ (1 | 3)) => search.last_plies(&next, n, quiet_left),
-                    n => (1, n.unwrap_or(1)),
+                    n => (1, search.first_dn(&next, n.unwrap_or(1), quiet_left)),
                 }),
             };
             let refuted = child.dn == 0 && child.taint == CLEAN;
@@ -343,6 +343,15 @@ impl<'a, G: Game> Search<'a, G> {
             (Some(m) != best, !position.is_capture(m), !is_pawn)
         });
         moves
+    }
+
+    /// A guess at how hard it is to refute the attacker, to move: he has this many moves, checks above all, again and again.
+    fn first_dn(&self, position: &Position<G>, plies: u32, quiet: u8) -> u32 {
+        let mut checks = Count::default();
+        position.generate_checks(&mut checks);
+        let left = (plies / 2).min(quiet as u32) + 1;
+        let all = position.count_moves() as u32;
+        (4 * checks.0 as u32 + all) * left
     }
 
     /// Decides a position with the attacker to move for one or three plies.

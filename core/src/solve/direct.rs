@@ -52,10 +52,10 @@ impl Direct {
     pub fn in_two<G: Game>(&mut self, position: &Position<G>) -> bool {
         self.nodes += 1;
         let killer = self.killer;
-        if let Some(m) = killer.filter(|&m| position.is_legal(m)) {
-            if self.refutes(position, m) {
-                return false;
-            }
+        if let Some(m) = killer.filter(|&m| position.is_legal(m))
+            && self.refutes(position, m)
+        {
+            return false;
         }
         let mut refuted = false;
         position.generate(&mut Until::new(|m| {

@@ -16,6 +16,18 @@ pub(super) enum Leaf {
     Open,
 }
 
+/// The kind of end that reached the goal: for mate and stalemate what stands on the board, whatever the bare-king
+/// clause says of it ([P-2]).
+pub(super) fn ending<G: Game>(position: &Position<G>, target: Target) -> Status {
+    let status = position.status();
+    match target {
+        Target::Win | Target::Bare => status,
+        Target::Mate | Target::Stalemate | Target::MateOrStalemate => {
+            position.final_without_bare_king().unwrap_or(status)
+        }
+    }
+}
+
 /// What the position is, by [P-2].
 #[inline]
 pub(super) fn judge<G: Game>(position: &Position<G>, attacker: Color, target: Target) -> Leaf {

@@ -101,10 +101,10 @@ fn known_win<G: Game>(
     for m in sorted_moves(position) {
         let next = position.after(m);
         let shorter = best.map_or(bound.minus_one(), |(_, plies)| plies.minus_one());
-        if let Answer::Proven(plies) = search.known(&next, shorter) {
-            if best.is_none_or(|(_, shortest)| plies < shortest) {
-                best = Some((m, plies));
-            }
+        if let Answer::Proven(plies) = search.known(&next, shorter)
+            && best.is_none_or(|(_, shortest)| plies < shortest)
+        {
+            best = Some((m, plies));
         }
         if best.is_some_and(|(_, plies)| plies == Plies::ZERO) {
             break;

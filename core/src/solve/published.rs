@@ -60,7 +60,8 @@ pub struct Comparison {
     /// Where the claim is too short: the first defence that the line overlooks, with its place in plies from 0 and the
     /// moves that lead to it.
     pub refutation: Option<(usize, Move)>,
-    /// The first moves other than the published one that are known to reach the goal within the claimed length.
+    /// The keys other than the published first move, where the shortest win is within the claimed length: each is a
+    /// cook. Other first moves that win in more than the shortest and at most the claimed length are not looked for.
     pub cooks: Vec<Move>,
 }
 
@@ -85,12 +86,13 @@ pub fn compare<G: Game>(
     };
     let Some(claimed) = claimed_moves else { return comparison };
     let claimed = Plies::of_attacker_moves(claimed, problem.attacker_first());
-    if let (Some(plies), true) = (solution.plies, problem.attacker_first()) {
-        if Plies::new(plies) <= claimed {
-            let first = line.first();
-            comparison.cooks =
-                solution.keys.iter().copied().filter(|m| first.is_some_and(|f| f != m)).collect();
-        }
+    if let (Some(plies), true) = (solution.plies, problem.attacker_first())
+        && Plies::new(plies) <= claimed
+    {
+        // Without a line, whichever key was meant, every further one is a cook; with a line that starts with no legal
+        // move, every key is.
+        let meant = if published.line.is_empty() { solution.keys.first() } else { line.first() };
+        comparison.cooks = solution.keys.iter().copied().filter(|m| Some(m) != meant).collect();
     }
     let is_refuted =
         solution.no_win_within.is_some_and(|n| claimed.get().is_some_and(|claimed| n + 1 >= claimed))
@@ -146,10 +148,10 @@ fn refutation<G: Game>(
         if position.turn() != problem.attacker {
             let mut holds =
                 |m: Move| search.prove(&position.after(m), left, UNLIMITED, u64::MAX).is_disproven();
-            if !holds(published) {
-                if let Some(m) = sorted_moves(&position).into_iter().find(|&m| holds(m)) {
-                    return Some((index, m));
-                }
+            if !holds(published)
+                && let Some(m) = sorted_moves(&position).into_iter().find(|&m| holds(m))
+            {
+                return Some((index, m));
             }
         }
         position = position.after(published);

@@ -10,7 +10,7 @@ use super::dfpn::{Answer, Search};
 use super::goal::Leaf;
 use super::solution::{Graph, Solution, Verdict};
 use super::table::UNLIMITED;
-use super::{Plies, Problem, graph, line, verify};
+use super::{Plies, Problem, goal, graph, line, verify};
 use crate::game::Game;
 use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
 
@@ -33,7 +33,7 @@ const KEY_GUESS: u64 = 5_000;
 /// use mansuba::text::fen;
 ///
 /// let setup = fen::parse::<Shatranj>("1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w")?;
-/// let dilaram = Position::from_setup(&setup, &Rules::default())?;
+/// let dilaram = Position::<Shatranj>::from_setup(&setup, &Rules::default())?;
 /// let solution = solve::solve(&Problem::new(dilaram, Goal::WIN), &Limits::default());
 /// assert_eq!((solution.verdict, solution.moves, solution.shortest), (Verdict::Win, Some(6), true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -206,59 +206,14 @@ impl<G: Game> Driver<'_, G> {
 
     /// Keys, line, and everything put together.
     fn report(mut self) -> Solution {
-        let root = self.problem.position;
-        let attacker_first = self.problem.attacker_first();
         let refuted = self.refuted.unwrap_or(Plies::ZERO);
-        let mut solution = Solution {
-            verdict: Verdict::Unknown,
-            plies: None,
-            moves: None,
-            shortest: false,
-            keys: Vec::new(),
-            keys_complete: false,
-            line: Vec::new(),
-            line_exact: false,
-            ending: None,
-            win_within: None,
-            no_win_within: refuted.get(),
-            no_shorter_with_quiet: None,
-            complete: false,
-            reason: None,
-            graph: None,
-            nodes: 0,
-            elapsed: Default::default(),
-            memory: self.search.table_bytes(),
-        };
-        match self.win.take() {
-            Some(win) => {
-                solution.verdict = Verdict::Win;
-                solution.plies = win.plies.get();
-                solution.win_within = win.plies.get();
-                solution.moves = win.plies.attacker_moves(attacker_first);
-                solution.shortest = win.plies == Plies::ZERO || self.next_after(refuted) >= win.plies;
-                solution.no_win_within =
-                    refuted.get().map(|n| n.min(win.plies.get().unwrap_or(0).saturating_sub(1)));
-                if solution.shortest && win.plies > Plies::ZERO {
-                    solution.no_win_within = win.plies.minus_one().get();
-                } else if win.plies == Plies::ZERO {
-                    solution.no_win_within = None;
-                }
-                solution.no_shorter_with_quiet = if solution.shortest { None } else { self.graded };
-                self.keys_and_line(&win, &mut solution);
-                solution.complete = solution.shortest && solution.keys_complete && solution.line_exact;
-                solution.graph = Some(win.graph);
-                // A win is said only with a proof that the rules alone accept.
-                if let Err(error) = verify::verify(self.problem, &solution) {
-                    debug_assert!(false, "the proof does not hold: {error}");
-                    solution.verdict = Verdict::Unknown;
-                    solution.complete = false;
-                }
-            }
-            None if refuted == Plies::INFINITE || self.next_after(refuted) > self.problem_bound() => {
-                solution.verdict = Verdict::NoWin;
-                solution.complete = true;
-            }
-            None => {}
+        let mut solution = Solution::unknown(self.search.table_bytes());
+        solution.no_win_within = refuted.get();
+        if let Some(win) = self.win.take() {
+            self.report_win(win, refuted, &mut solution);
+        } else if refuted == Plies::INFINITE || self.next_after(refuted) > self.problem_bound() {
+            solution.verdict = Verdict::NoWin;
+            solution.complete = true;
         }
         if !solution.complete {
             let over = self.search.budget.over().or(self.stopped);
@@ -266,33 +221,67 @@ impl<G: Game> Driver<'_, G> {
         }
         solution.nodes = self.search.budget.nodes;
         solution.elapsed = self.search.budget.elapsed();
-        let _ = root;
+        solution.memory = self.search.table_bytes();
         solution
+    }
+
+    fn report_win(&mut self, mut win: Win, refuted: Plies, solution: &mut Solution) {
+        solution.verdict = Verdict::Win;
+        solution.plies = win.plies.get();
+        solution.win_within = solution.plies;
+        solution.moves = win.plies.attacker_moves(self.problem.attacker_first());
+        solution.shortest = self.next_after(refuted) >= win.plies;
+        if solution.shortest {
+            // A finished root leaves no shorter length to speak of.
+            solution.no_win_within = solution.plies.and_then(|plies| plies.checked_sub(1));
+        } else {
+            solution.no_shorter_with_quiet = self.graded;
+        }
+        self.keys(&win, solution);
+        self.line(&mut win, solution);
+        solution.complete = solution.shortest && solution.keys_complete && solution.line_exact;
+        solution.graph = Some(win.graph);
+        // A win is said only with a proof that the rules alone accept.
+        if let Err(error) = verify::verify(self.problem, solution) {
+            debug_assert!(false, "the proof does not hold: {error}");
+            *solution = Solution::unknown(solution.memory);
+        }
     }
 
     fn problem_bound(&self) -> Plies {
         self.problem.goal.bound(self.problem.attacker_first())
     }
 
-    fn keys_and_line(&mut self, win: &Win, solution: &mut Solution) {
-        let root = &self.problem.position;
+    fn keys(&mut self, win: &Win, solution: &mut Solution) {
         solution.keys_complete = true;
-        if win.plies > Plies::ZERO && self.problem.attacker_first() {
-            let most = if solution.shortest { u64::MAX } else { KEY_GUESS };
-            let (mut keys, all) = line::keys(&mut self.search, root, win.plies, most);
-            // The graph's own first move wins for certain, whether or not it could be asked again.
-            for &(m, _) in &win.graph.nodes[0].edges {
-                if !keys.contains(&m) {
-                    keys.push(m);
-                }
-            }
-            keys.sort_by_cached_key(|m| m.squares(G::GEOMETRY));
-            (solution.keys, solution.keys_complete) = (keys, all && solution.shortest);
+        if win.plies == Plies::ZERO || !self.problem.attacker_first() {
+            return;
         }
+        let most = if solution.shortest { u64::MAX } else { KEY_GUESS };
+        let (mut keys, all) = line::keys(&mut self.search, &self.problem.position, win.plies, most);
+        // The graph's own first move wins for certain, whether or not it could be asked again.
+        for &(m, _) in &win.graph.nodes[0].edges {
+            if !keys.contains(&m) {
+                keys.push(m);
+            }
+        }
+        keys.sort_by_cached_key(|m| m.squares(G::GEOMETRY));
+        (solution.keys, solution.keys_complete) = (keys, all && solution.shortest);
+    }
+
+    /// The best line; and a graph that starts as it does, if there are several keys.
+    fn line(&mut self, win: &mut Win, solution: &mut Solution) {
+        let root = &self.problem.position;
         let exact = if solution.shortest { line::best(&mut self.search, root, win.plies) } else { None };
         solution.line_exact = exact.is_some();
+        if let Some(&first) = exact.as_ref().and_then(|line| line.first())
+            && win.graph.nodes[0].edges.iter().all(|&(m, _)| m != first)
+            && let Some(graph) = graph::build(&mut self.search, root, win.plies)
+        {
+            win.graph = graph;
+        }
         solution.line = exact.unwrap_or_else(|| line::of_graph(&win.graph, root));
         let end = solution.line.iter().fold(*root, |position, &m| position.after(m));
-        solution.ending = Some(end.status());
+        solution.ending = Some(goal::ending(&end, self.problem.goal.target));
     }
 }

@@ -69,6 +69,32 @@ pub struct Solution {
     pub memory: u64,
 }
 
+impl Solution {
+    /// Nothing is known; tables of so many bytes were used.
+    pub(super) fn unknown(memory: u64) -> Self {
+        Solution {
+            verdict: Verdict::Unknown,
+            plies: None,
+            moves: None,
+            shortest: false,
+            keys: Vec::new(),
+            keys_complete: false,
+            line: Vec::new(),
+            line_exact: false,
+            ending: None,
+            win_within: None,
+            no_win_within: None,
+            no_shorter_with_quiet: None,
+            complete: false,
+            reason: None,
+            graph: None,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+            memory,
+        }
+    }
+}
+
 /// A solution as a graph: at the attacker's nodes one winning move, at the defender's every legal move.
 ///
 /// Positions that are reached on several ways are one node, so that a tree of millions of lines stays small. Node 0 is

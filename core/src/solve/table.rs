@@ -46,9 +46,16 @@ pub(super) enum Known {
     Nothing,
 }
 
+/// The entries that a hash may be in: two lines of the processor's cache, side by side.
+#[derive(Copy, Clone)]
+#[repr(align(128))]
+struct Bucket([Entry; BUCKET]);
+
+const _: () = assert!(size_of::<Bucket>() == 128);
+
 /// A table that grows with the search up to a fixed size, so that small problems stay in the processor's caches.
 pub(super) struct Table {
-    entries: Vec<Entry>,
+    buckets: Vec<Bucket>,
     mask: usize,
     used: usize,
     most_buckets: usize,
@@ -73,24 +80,24 @@ const EMPTY: Entry = Entry {
 impl Table {
     /// A table that grows, in powers of two, to at most `bytes` bytes, but has one bucket at least.
     pub fn new(bytes: u64) -> Self {
-        let fitting = (bytes / (size_of::<Entry>() * BUCKET) as u64).clamp(1, 1 << 32);
+        let fitting = (bytes / size_of::<Bucket>() as u64).clamp(1, 1 << 32);
         let most_buckets = 1usize << fitting.ilog2();
         Self::with_buckets(FIRST_BUCKETS.min(most_buckets), most_buckets)
     }
 
     fn with_buckets(buckets: usize, most_buckets: usize) -> Self {
-        Table { entries: vec![EMPTY; buckets * BUCKET], mask: buckets - 1, used: 0, most_buckets }
+        Table { buckets: vec![Bucket([EMPTY; BUCKET]); buckets], mask: buckets - 1, used: 0, most_buckets }
     }
 
     /// Doubles the table when it is three quarters full.
     #[cold]
     fn grow(&mut self) {
-        let old = std::mem::take(&mut self.entries);
+        let old = std::mem::take(&mut self.buckets);
         *self = Self::with_buckets((self.mask + 1) * 2, self.most_buckets);
-        for entry in old.into_iter().filter(|entry| entry.used) {
+        for entry in old.into_iter().flat_map(|bucket| bucket.0).filter(|entry| entry.used) {
             // Each bucket is shared out among two, so there is room.
-            let range = self.bucket(entry.hash);
-            if let Some(slot) = self.entries[range].iter_mut().find(|slot| !slot.used) {
+            let index = self.index(entry.hash);
+            if let Some(slot) = self.buckets[index].0.iter_mut().find(|slot| !slot.used) {
                 *slot = entry;
                 self.used += 1;
             }
@@ -99,20 +106,19 @@ impl Table {
 
     /// Bytes taken.
     pub fn bytes(&self) -> u64 {
-        (self.entries.len() * size_of::<Entry>()) as u64
+        (self.buckets.len() * size_of::<Bucket>()) as u64
     }
 
     #[inline(always)]
-    fn bucket(&self, hash: u64) -> std::ops::Range<usize> {
-        let start = (hash as usize & self.mask) * BUCKET;
-        start..start + BUCKET
+    fn index(&self, hash: u64) -> usize {
+        hash as usize & self.mask
     }
 
     /// What is known about the position with this hash.
     #[inline]
     pub fn look_up(&self, hash: u64, plies: Plies, quiet: u8) -> Known {
         let mut known = Known::Nothing;
-        for entry in &self.entries[self.bucket(hash)] {
+        for entry in &self.buckets[self.index(hash)].0 {
             if entry.hash != hash || !entry.used {
                 continue;
             }
@@ -133,17 +139,17 @@ impl Table {
     /// The move to look at first.
     #[inline]
     pub fn best(&self, hash: u64) -> Option<Move> {
-        let entries = self.entries[self.bucket(hash)].iter().filter(|e| e.used && e.hash == hash);
+        let entries = self.buckets[self.index(hash)].0.iter().filter(|e| e.used && e.hash == hash);
         entries.max_by_key(|e| e.work).and_then(|e| e.best)
     }
 
     /// The entry for this position and quiet moves: an old one, or one made in place of the cheapest of its bucket.
     fn entry(&mut self, hash: u64, quiet: u8, work: u8) -> &mut Entry {
-        if self.used * 4 > self.entries.len() * 3 && self.mask + 1 < self.most_buckets {
+        if self.used > self.buckets.len() * 3 && self.mask + 1 < self.most_buckets {
             self.grow();
         }
-        let range = self.bucket(hash);
-        let bucket = &mut self.entries[range];
+        let index = self.index(hash);
+        let bucket = &mut self.buckets[index].0;
         let own = bucket.iter().position(|e| e.used && e.hash == hash && e.quiet == quiet);
         let slot = own.unwrap_or_else(|| {
             let cheapest = (0..BUCKET).min_by_key(|&i| (bucket[i].used, bucket[i].work)).unwrap_or(0);

@@ -108,21 +108,28 @@ fn verify_line<G: Game>(problem: &Problem<G>, solution: &Solution) -> Result<(),
     if Some(solution.line.len() as u32) != solution.plies {
         return fault(0, format!("the line has {} plies", solution.line.len()));
     }
-    if !is_reached(&position, problem) || Some(position.status()) != solution.ending {
-        return fault(0, format!("the line ends in {}", position.status()));
+    let ending = match problem.goal.target {
+        Target::Win | Target::Bare => position.status(),
+        Target::Mate | Target::Stalemate | Target::MateOrStalemate => without_bare_king(&position),
+    };
+    if !is_reached(&position, problem) || Some(ending) != solution.ending {
+        return fault(0, format!("the line ends in {ending}"));
     }
     Ok(())
+}
+
+/// The status of the same position under the same rules without the bare-king clause.
+fn without_bare_king<G: Game>(position: &Position<G>) -> Status {
+    let mut rules = *position.rules();
+    rules.bare = Bare::Off;
+    Position::<G>::from_setup(&position.to_setup(), &rules).map_or(Status::Ongoing, |p| p.status())
 }
 
 /// Whether the goal is reached in a position ([P-2]), asked of the rules' own words.
 fn is_reached<G: Game>(position: &Position<G>, problem: &Problem<G>) -> bool {
     let attacker_waits = position.turn() != problem.attacker;
     let status = position.status();
-    let plain = || {
-        let mut rules = *position.rules();
-        rules.bare = Bare::Off;
-        Position::<G>::from_setup(&position.to_setup(), &rules).map_or(Status::Ongoing, |p| p.status())
-    };
+    let plain = || without_bare_king(position);
     match problem.goal.target {
         Target::Win => status.winner(position.turn()) == Some(problem.attacker),
         Target::Bare => {

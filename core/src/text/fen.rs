@@ -140,10 +140,10 @@ fn parse_board<G: Game>(text: &str, board: &str, start: usize, setup: &mut Setup
                 at += 1;
                 column += 1;
             } else if let Some((man, length)) = read_man::<G>(rest) {
-                let Some(square) = geometry.at(column, row) else {
-                    return Err(ParseError::at(WHAT, text, at, "'*' (no square exists here)"));
-                };
-                setup.men.insert(square, man);
+                match geometry.at(column, row) {
+                    Some(square) => drop(setup.men.insert(square, man)),
+                    None => setup.off_board.push((geometry.place_name(column, row), man)),
+                }
                 at += length;
                 column += 1;
             } else {

@@ -1,4 +1,5 @@
 //! Positions and moves as text: parse and print, never validate.
 
 pub mod fen;
+pub mod json;
 pub mod moves;

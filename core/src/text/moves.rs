@@ -22,10 +22,10 @@ pub enum MoveError {
 /// The coordinate text of a legal move ([N-4]): `e2e3`, `a7a8q`, `a10b10`.
 pub fn coordinates<G: Game>(position: &Position<G>, m: Move) -> String {
     let mut text = m.squares(G::GEOMETRY);
-    if G::MOVE_TEXT_NAMES_PROMOTION {
-        if let Some(role) = position.promotion(m) {
-            text += &role_letter::<G>(role).to_ascii_lowercase();
-        }
+    if G::MOVE_TEXT_NAMES_PROMOTION
+        && let Some(role) = position.promotion(m)
+    {
+        text += &role_letter::<G>(role).to_ascii_lowercase();
     }
     text
 }

@@ -136,7 +136,7 @@ fn is_safe<G: Game>(
 ) -> bool {
     let Some(royal) = royal else { return true };
     let them = !position.turn();
-    let occupied = position.occupied() - from.into() - captured | lands.into();
+    let occupied = (position.occupied() - from.into() - captured) | lands.into();
     position.attackers_given(royal, them, occupied, position.side(them) - captured).is_empty()
 }
 

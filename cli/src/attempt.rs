@@ -1,0 +1,105 @@
+//! Solving one problem and comparing it with its published solution, come what may.
+
+use crate::interrupt::Interrupt;
+use crate::problems::Task;
+use crate::progress::Line;
+use mansuba::any::Error;
+use mansuba::limits::{Limits, Progress};
+use mansuba::solve::Solution;
+use mansuba::solve::published::Comparison;
+use std::cell::RefCell;
+use std::panic::{self, AssertUnwindSafe};
+use std::time::{Duration, Instant};
+
+/// What became of a problem.
+pub(crate) struct Attempt {
+    /// The solution, or what is known of it.
+    pub(crate) solution: Solution,
+    /// The comparison, where there is something to compare with.
+    pub(crate) comparison: Option<Comparison>,
+}
+
+/// Why there is no answer at all.
+pub(crate) enum Failure {
+    /// The question makes no sense.
+    Question(Error),
+    /// A defect of the program, in its own words.
+    Defect(String),
+}
+
+/// Solves and compares within the limits.
+pub(crate) fn attempt(
+    task: &Task,
+    limits: &Limits,
+    interrupt: &Interrupt,
+    line: &Line,
+) -> Result<Attempt, Failure> {
+    let start = Instant::now();
+    let published = task.record.as_ref().and_then(|record| record.published.as_ref());
+    let solving =
+        Limits { time: limits.time.map(|time| time_to_solve(time, published.is_some())), ..limits.clone() };
+    let mut report = |progress: &Progress| line.update(progress);
+    let solution = guarded(|| {
+        interrupt.during(|| {
+            task.position.solve(Some(task.attacker), task.goal, &solving, &interrupt.stop, Some(&mut report))
+        })
+    })?
+    .map_err(Failure::Question)?;
+    let comparison = match published {
+        Some(published) if !interrupt.stop.is_stopped() => {
+            line.say("comparing with the published solution");
+            let time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
+            let limits = Limits { time, ..limits.clone() };
+            Some(guarded(|| {
+                task.position.compare(Some(task.attacker), task.goal, published, &solution, &limits)
+            })?)
+        }
+        _ => None,
+    };
+    Ok(Attempt { solution, comparison })
+}
+
+/// A fifth of the time is kept for comparing, which would otherwise find nothing left just where it matters.
+fn time_to_solve(time: Duration, compares: bool) -> Duration {
+    if compares { time.mul_f64(0.8) } else { time }
+}
+
+thread_local! {
+    /// Where the last panic of this thread happened, and what it said.
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Keeps panics from writing to the terminal: [`attempt`] reports those that it catches, in the place where they belong.
+pub(crate) fn quiet_panics() {
+    panic::set_hook(Box::new(|info| {
+        let text = info.payload_as_str().unwrap_or("panic");
+        let place =
+            info.location().map_or(String::new(), |place| format!(" ({}:{})", place.file(), place.line()));
+        PANIC.with(|panic| *panic.borrow_mut() = format!("{text}{place}"));
+    }));
+}
+
+/// Runs something; a panic in it is a [`Failure::Defect`].
+fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, Failure> {
+    // Nothing that `run` can have left half done is looked at afterwards: its limits, its flag and its line are whole.
+    panic::catch_unwind(AssertUnwindSafe(run)).map_err(|_| Failure::Defect(PANIC.with(RefCell::take)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_a_failure_with_its_words_and_its_place() {
+        quiet_panics();
+        let Err(Failure::Defect(text)) = guarded(|| panic!("{} is odd", 7)) else { panic!("no failure") };
+        assert!(text.starts_with("7 is odd (") && text.contains("attempt.rs:"), "{text}");
+        assert!(matches!(guarded(|| 1), Ok(1)));
+    }
+
+    #[test]
+    fn comparing_has_its_share() {
+        assert_eq!(time_to_solve(Duration::from_secs(20), true), Duration::from_secs(16));
+        assert_eq!(time_to_solve(Duration::from_secs(20), false), Duration::from_secs(20));
+    }
+}

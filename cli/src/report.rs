@@ -1,0 +1,127 @@
+//! What people get to read about a problem.
+
+use crate::attempt::Attempt;
+use crate::colour::Style;
+use crate::problems::Task;
+use crate::{judgement, notation, tree, verdict};
+use indicatif::HumanCount;
+use mansuba::solve::Verdict;
+use mansuba::solve::published::Soundness;
+use std::fmt;
+use std::io::{self, Write};
+
+/// Columns of a page.
+pub(crate) const WIDTH: usize = 80;
+
+/// Writes the question: name, diagram, whose move it is and what is asked.
+pub(crate) fn question(out: &mut dyn Write, style: Style, task: &Task, follows: bool) -> io::Result<()> {
+    if follows {
+        writeln!(out)?;
+    }
+    if let Some(name) = task.name() {
+        writeln!(out, "{}\n", style.heading(&name))?;
+    }
+    writeln!(out, "{}", style.diagram(&task.position.diagram()))?;
+    writeln!(out, "{}", verdict::question(task))?;
+    out.flush()
+}
+
+/// Writes the answer: the line or the tree, the verdict in a sentence, what it took.
+pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_tree: bool) -> io::Result<()> {
+    let solution = &attempt.solution;
+    if !solution.line.is_empty() {
+        let mut words = notation::line(&task.position, &solution.line);
+        words.extend(solution.ending.map(|ending| format!("({ending})")));
+        writeln!(out, "{}", notation::wrap(&words, WIDTH, 0))?;
+    }
+    if let Some(graph) = solution.graph.as_ref().filter(|_| with_tree) {
+        writeln!(out, "\n{}", tree::draw(&task.position, task.attacker, graph))?;
+    }
+    let mut clauses = verdict::clauses(task, solution);
+    clauses.insert_published(judgement::clauses(task, attempt));
+    let sentence: Vec<String> = clauses.sentence().split(' ').map(str::to_owned).collect();
+    writeln!(out, "{}", notation::wrap(&sentence, WIDTH, 0))?;
+    let (nodes, seconds) = (HumanCount(solution.nodes), solution.elapsed.as_secs_f64());
+    writeln!(out, "({nodes} positions in {seconds:.2} s)")
+}
+
+/// What a run over several problems has come to.
+#[derive(Default)]
+pub(crate) struct Tally {
+    /// How many there were.
+    pub(crate) problems: usize,
+    won: usize,
+    shortest: usize,
+    no_win: usize,
+    open: usize,
+    illegal: usize,
+    /// The words for the published solutions, and how often each was the right one.
+    published: Vec<(Soundness, usize)>,
+}
+
+impl Tally {
+    /// Counts a problem.
+    pub(crate) fn add(&mut self, attempt: &Attempt) {
+        self.problems += 1;
+        self.shortest += attempt.solution.shortest as usize;
+        match attempt.solution.verdict {
+            Verdict::Win => self.won += 1,
+            Verdict::NoWin => self.no_win += 1,
+            Verdict::Unknown => self.open += 1,
+        }
+        let Some(comparison) = &attempt.comparison else { return };
+        self.illegal += comparison.illegal.is_some() as usize;
+        match self.published.iter_mut().find(|(soundness, _)| *soundness == comparison.soundness) {
+            Some((_, count)) => *count += 1,
+            None => self.published.push((comparison.soundness, 1)),
+        }
+    }
+
+    /// Whether `--strict` objects: something is unsolved, or a published solution is not what it claims to be.
+    pub(crate) fn falls_short(&self) -> bool {
+        let contradicted = |soundness| !matches!(soundness, Soundness::Sound | Soundness::Unknown);
+        self.open > 0
+            || self.illegal > 0
+            || self.published.iter().any(|(soundness, _)| contradicted(*soundness))
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} problems", self.problems)?;
+        let mut separator = ": ";
+        let won = if self.shortest == self.won {
+            ", proven shortest".to_owned()
+        } else {
+            format!(" ({} of them proven shortest)", self.shortest)
+        };
+        let parts = [
+            (self.won, "won", won.as_str()),
+            (self.no_win, "proven without a win", ""),
+            (self.open, "open", ""),
+        ];
+        for (count, word, more) in parts {
+            if count > 0 {
+                write!(f, "{separator}{count} {word}{more}")?;
+                separator = "; ";
+            }
+        }
+        let order = [
+            Soundness::Sound,
+            Soundness::Cooked,
+            Soundness::Short,
+            Soundness::TooShort,
+            Soundness::Unsolvable,
+            Soundness::Unknown,
+        ];
+        let mut separator = "; published solutions: ";
+        for soundness in order {
+            if let Some((_, count)) = self.published.iter().find(|(other, _)| *other == soundness) {
+                let word = if soundness == Soundness::Unknown { "undecided" } else { soundness.word() };
+                write!(f, "{separator}{count} {word}")?;
+                separator = ", ";
+            }
+        }
+        f.write_str(".")
+    }
+}

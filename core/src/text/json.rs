@@ -1,0 +1,10 @@
+//! The problem format and its answers: JSON Lines, one object a line.
+//!
+//! `problem.rs` reads a problem; of its fields only `position` is required, and unknown ones are kept. `result.rs`
+//! writes what was found as one object that has the same fields again, so that a result can be read as a problem.
+
+mod problem;
+mod result;
+
+pub use problem::{ProblemRecord, RecordError};
+pub use result::{Answer, RESULT_KEYS, result};
