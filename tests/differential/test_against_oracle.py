@@ -18,17 +18,17 @@ every_rule_set = pytest.mark.parametrize("rules", NAMES)
 
 @every_rule_set
 def test_random_games(server: str, rules: str) -> None:
-    run(compare_games, server, rules, SEED, 2500)
+    run(compare_games, server, rules, SEED, 2000)
 
 
 @every_rule_set
 def test_random_setups(server: str, rules: str) -> None:
-    run(compare_setups, server, rules, SEED, 1500 if rules in TAMERLANE else 1000)
+    run(compare_setups, server, rules, SEED, 1000 if rules in TAMERLANE else 800)
 
 
 @every_rule_set
 def test_spoilt_position_texts(server: str, rules: str) -> None:
-    run(compare_spoilt, server, rules, SEED, 4000)
+    run(compare_spoilt, server, rules, SEED, 2400)
 
 
 @every_rule_set

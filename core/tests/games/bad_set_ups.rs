@@ -24,6 +24,19 @@ fn kings() {
 }
 
 #[test]
+fn men_where_no_square_is() {
+    let off_board = "invalid position: a man on a square that does not exist";
+    assert_eq!(
+        wrong("citadel", "1*********R1/*10*/*10*/*10*/k4K5*/*10*/*10*/*10*/*10*/*10*/*10*/1**********1 w"),
+        format!("{off_board} (k12, a8); Black: no king")
+    );
+    assert_eq!(
+        wrong("tamerlane", "*10k*/12*/*11*/*11R/*11*/*11*/*11*/*11*/*12/K5K5* w"),
+        format!("{off_board} (l7, z1)")
+    );
+}
+
+#[test]
 fn pawns() {
     assert_eq!(
         reasons("shatranj", "Ka1 Pb8 Pd8 pc1 kh8", "w"),
@@ -105,6 +118,11 @@ fn the_side_not_to_move_in_check() {
     );
     assert_eq!(reasons("shatranj", "Ka1 Rh1 Nf7 kh8", "b"), [""; 0]);
     assert_eq!(reasons("tamerlane", "Ka1 Rh1 sh8", "w").len(), 1);
+    // Whatever is wrong with the other side.
+    assert_eq!(
+        reasons("shatranj", "Rh1 kh8", "w"),
+        ["White: no king", "Black: not to move, but its only royal man is attacked (h8): attacked from h1",]
+    );
     // [T-12]: one of two royals may be attacked.
     assert_eq!(reasons("tamerlane", "Ka1 Rh1 sh8 kd5", "w"), [""; 0]);
     // [T-14]: never attacked in the citadel.

@@ -79,7 +79,6 @@ fn holes() {
     check("shatranj", "*7/8/8/8/8/8/8/4K3 w", 1, "a piece letter or a number, found '*'");
     let hole = "'*' (no square exists here)";
     check("citadel", &(CITADEL.replacen("*10*", "12", 1) + " w"), 40, &format!("{hole}, found '12'"));
-    check("citadel", &(CITADEL.replacen("*10*", "K10*", 1) + " w"), 40, &format!("{hole}, found 'K'"));
     check(
         "citadel",
         &(CITADEL.replacen("1*", "2", 1) + " w"),
@@ -87,7 +86,6 @@ fn holes() {
         "a run of 1 empty square at most, found '2'",
     );
     check("citadel", &(CITADEL.replacen("1*", "**", 1) + " w"), 1, "a piece letter or a number, found '*'");
-    check("tamerlane", &(TAMERLANE.replacen("*11*", "*11R", 1) + " w"), 56, &format!("{hole}, found 'R'"));
     check(
         "tamerlane",
         &(TAMERLANE.replacen("/1r", "/*r", 1) + " w"),

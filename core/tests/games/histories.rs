@@ -88,6 +88,14 @@ fn want_of_progress_draws() {
     assert_eq!(game(&pawns, "e1e2 h7g7 d4d5 g7h7 e2e1").status().word(), "ongoing");
 }
 
+/// A position text alone is never finished by its counter: a move must have been played.
+#[test]
+fn a_game_that_starts_past_the_limit_has_not_ended() {
+    let late = put("shatranj:no_progress=3", "Ke1 Ra2 rh7 ke8", "w - - 40 60");
+    assert_eq!(game(&late, "").status().word(), "ongoing");
+    assert_eq!(game(&late, "a2b2").status().word(), "draw-no-progress");
+}
+
 #[test]
 fn other_ends_come_before_the_counter() {
     let rules = "shatranj:no_progress=1";
