@@ -7,14 +7,10 @@
 
 mod common;
 
-use common::{folder, mansuba, texts};
+use common::{folder, mansuba, masked, split, texts};
 use std::env;
 use std::fs::{self, File};
 use std::path::Path;
-
-/// Numbers that differ from run to run, and what is written instead: the text before them, the text after.
-const VOLATILE: &[(&str, &str)] =
-    &[("\"nodes\":", "N"), ("\"seconds\":", "S"), ("\n(", "N"), (" positions in ", "S")];
 
 #[test]
 fn every_command_answers_as_written_down() {
@@ -67,48 +63,6 @@ fn run(command: &str) -> String {
         answer += &format!("[exit {}]\n", code.map_or("by a signal".to_owned(), |code| code.to_string()));
     }
     answer
-}
-
-/// The words of a command; quotes, single or double, hold words together.
-fn split(command: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for c in command.chars() {
-        match (c, quote) {
-            (_, Some(open)) if c == open => quote = None,
-            ('"' | '\'', None) => {
-                quote = Some(c);
-                word.get_or_insert_default();
-            }
-            (' ', None) => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(c),
-        }
-    }
-    words.into_iter().chain(word).collect()
-}
-
-/// Puts letters in the place of the numbers in [`VOLATILE`].
-fn masked(text: String) -> String {
-    let mut text = text;
-    for (before, letter) in VOLATILE {
-        let mut masked = String::new();
-        for (index, part) in text.split(before).enumerate() {
-            if index > 0 {
-                masked += before;
-                let number = part.chars().take_while(|c| c.is_ascii_digit() || ".,e-".contains(*c)).count();
-                // A comma after a JSON number is not part of it.
-                let number = part[..number].trim_end_matches(',').len();
-                let rest = &part[number..];
-                masked += if number > 0 { letter } else { "" };
-                masked += rest;
-            } else {
-                masked += part;
-            }
-        }
-        text = masked;
-    }
-    text
 }
 
 #[test]

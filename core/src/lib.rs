@@ -14,3 +14,8 @@ pub mod render;
 pub mod setup;
 pub mod solve;
 pub mod text;
+
+/// The snippets of README.md, compiled and run as documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
