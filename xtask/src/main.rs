@@ -1,2 +1,50 @@
-//! In progress.
-fn main() {}
+//! `cargo xtask`: one door to every check of the repository.
+//!
+//! ```text
+//! cargo xtask test                   every check there is, whatever language it is written in
+//! cargo xtask bench [--peer PATH]    speed, with the results asserted
+//! ```
+
+mod bench;
+mod place;
+mod runner;
+mod step;
+mod tally;
+mod test;
+mod tools;
+
+use place::Place;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask test
+       cargo xtask bench [--peer PATH]
+
+test    runs every check; the last line says how many passed, failed and were skipped.
+        A check whose tool is missing is skipped, or fails if the variable CI is `true`.
+bench   measures the speed of the library. With --peer, the path of a Fairy-Stockfish
+        binary that you have built, both are timed by turns on one core.
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let place = Place::here();
+    let done = match words[..] {
+        ["test"] => test::run(&place),
+        ["bench"] => bench::run(&place, None),
+        ["bench", "--peer", path] => bench::run(&place, Some(path)),
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

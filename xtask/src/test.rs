@@ -1,0 +1,74 @@
+//! `cargo xtask test`: the list of all checks.
+//!
+//! A check of another language is one more [`Step`] here and, if it needs a tool, one more
+//! [`Need`] in `tools.rs`.
+
+use crate::place::Place;
+use crate::step::{Counts, Step, run_all};
+use crate::tally;
+use crate::tools::{Need, python};
+use std::process::Command;
+
+const STEPS: &[Step] = &[
+    Step {
+        name: "formatting",
+        needs: Some(Need::Cargo("fmt")),
+        counts: Counts::Once,
+        command: |place| place.cargo(&["fmt", "--all", "--check"]),
+    },
+    Step {
+        name: "clippy",
+        needs: Some(Need::Cargo("clippy")),
+        counts: Counts::Once,
+        command: |place| {
+            place.cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])
+        },
+    },
+    Step {
+        name: "Rust: unit, integration and doc tests",
+        needs: None,
+        counts: Counts::Tests(tally::cargo),
+        command: |place| place.cargo(&["test", "--quiet", "--workspace", "--no-fail-fast"]),
+    },
+    Step {
+        name: "documentation builds without warnings",
+        needs: None,
+        counts: Counts::Once,
+        command: |place| {
+            let mut command = place.cargo(&["doc", "--quiet", "--workspace", "--no-deps", "--lib"]);
+            command.env("RUSTDOCFLAGS", "-D warnings");
+            command
+        },
+    },
+    // The tests have built it already, unless they do not compile.
+    Step {
+        name: "line server",
+        needs: None,
+        counts: Counts::Once,
+        command: |place| place.cargo(&["build", "--quiet", "--workspace", "--profile", "test", "--examples"]),
+    },
+    Step {
+        name: "Python: the oracle's own tests",
+        needs: Some(Need::Python),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| pytest(place, "tests/rules"),
+    },
+    Step {
+        name: "Python: differential tests",
+        needs: Some(Need::Python),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| pytest(place, "tests/differential"),
+    },
+];
+
+/// Runs every check. True if none failed. Under `CI=true` a missing tool is a failure.
+pub fn run(place: &Place) -> Result<bool, String> {
+    let strict = std::env::var("CI").is_ok_and(|ci| ci == "true");
+    run_all(place, STEPS, strict).map_err(|error| error.to_string())
+}
+
+fn pytest(place: &Place, folder: &str) -> Command {
+    let mut command = place.command(python(place), &["-m", "pytest", "--quiet", folder]);
+    command.env("MANSUBA_LINE_SERVER", place.line_server());
+    command
+}
