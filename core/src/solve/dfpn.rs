@@ -175,56 +175,37 @@ impl<'a, G: Game> Search<'a, G> {
     fn run(&mut self, root: &Position<G>, plies: Plies, quiet: u8, end: u64) -> Answer {
         self.frames.clear();
         self.children.clear();
-        if self.push(*root, plies, quiet, INFINITE, INFINITE) {
-            self.abandon();
-            return Answer::Unknown;
-        }
+        let mut over = self.push(*root, plies, quiet, INFINITE, INFINITE);
         loop {
             let depth = self.frames.len() - 1;
             let value = self.value(depth);
             let frame = &self.frames[depth];
-            if value.pn < frame.pn_limit && value.dn < frame.dn_limit {
-                if self.budget.nodes >= end {
-                    self.abandon();
-                    return Answer::Unknown;
-                }
-                if self.descend(depth, value) {
-                    self.abandon();
-                    return Answer::Unknown;
-                }
+            let is_decided = value.pn >= frame.pn_limit || value.dn >= frame.dn_limit;
+            if !is_decided && !over {
+                over = self.descend(depth, value) || self.budget.nodes >= end;
                 continue;
             }
-            self.store(depth, &value);
-            let first_child = frame_children(&self.frames, depth);
-            self.children.truncate(first_child);
-            self.frames.pop();
-            let Some(parent) = self.frames.last() else {
-                return if value.pn == 0 {
-                    Answer::Proven(value.plies)
-                } else {
-                    Answer::Disproven(value.plies)
+            // Out of time, the stack is taken down all the same, so that what it has come to is not lost.
+            self.pop(&value);
+            if self.frames.is_empty() {
+                return match value {
+                    Value { pn: 0, .. } => Answer::Proven(value.plies),
+                    Value { dn: 0, .. } => Answer::Disproven(value.plies),
+                    _ => Answer::Unknown,
                 };
-            };
-            let child = &mut self.children[parent.current];
-            child.pn = value.pn;
-            child.dn = value.dn;
-            child.plies = value.plies;
-            child.taint = value.taint;
+            }
         }
     }
 
-    /// Stores what every node on the stack has come to, so that the work is not lost.
-    fn abandon(&mut self) {
-        while let Some(depth) = self.frames.len().checked_sub(1) {
-            let value = self.value(depth);
-            self.store(depth, &value);
-            self.children.truncate(frame_children(&self.frames, depth));
-            self.frames.pop();
-            if let Some(parent) = self.frames.last() {
-                let child = &mut self.children[parent.current];
-                (child.pn, child.dn, child.plies, child.taint) =
-                    (value.pn, value.dn, value.plies, value.taint);
-            }
+    /// Takes the node off the stack: its value goes into the table and to its parent.
+    fn pop(&mut self, value: &Value) {
+        self.store(self.frames.len() - 1, value);
+        if let Some(frame) = self.frames.pop() {
+            self.children.truncate(frame.first_child);
+        }
+        if let Some(parent) = self.frames.last() {
+            let child = &mut self.children[parent.current];
+            (child.pn, child.dn, child.plies, child.taint) = (value.pn, value.dn, value.plies, value.taint);
         }
     }
 
@@ -454,10 +435,6 @@ impl<'a, G: Game> Search<'a, G> {
         self.frames[depth].current = first + best;
         self.push(position, plies, quiet, pn_limit, dn_limit)
     }
-}
-
-fn frame_children<G: Game>(frames: &[Frame<G>], depth: usize) -> usize {
-    frames[depth].first_child
 }
 
 /// The attacker chooses: the easiest proof; a refutation must refute every move.
