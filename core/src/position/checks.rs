@@ -1,24 +1,19 @@
 //! Moves that may give check, for searches that need no others.
 
-use super::movegen::Sink;
+use super::movegen::{Count, Sink};
 use super::{Move, Position};
 use crate::board::{Bitboard, Square};
 use crate::game::rules::Leapers;
 use crate::game::{Game, Role};
 
-/// Calls a function with every move until it says stop.
-pub(crate) struct Until<F> {
-    f: F,
+/// Calls a function with every move until it says stop. The function comes as a reference so that the generator is
+/// compiled once for all of them.
+struct Until<'f> {
+    f: &'f mut dyn FnMut(Move) -> bool,
     stopped: bool,
 }
 
-impl<F> Until<F> {
-    pub fn new(f: F) -> Self {
-        Until { f, stopped: false }
-    }
-}
-
-impl<G: Game, F: FnMut(Move) -> bool> Sink<G> for Until<F> {
+impl<G: Game> Sink<G> for Until<'_> {
     #[inline(always)]
     fn man(&mut self, from: Square, targets: Bitboard<G::Bits>) {
         for to in targets {
@@ -86,10 +81,23 @@ impl<G: Game, S: Sink<G>> Sink<G> for MayCheck<'_, G, S> {
 }
 
 impl<G: Game> Position<G> {
+    /// Calls a function with every legal move, or only with those that may give check, until it says stop.
+    pub(crate) fn until(&self, only_checks: bool, f: &mut dyn FnMut(Move) -> bool) {
+        let mut sink = Until { f, stopped: false };
+        if only_checks { self.generate_checks(&mut sink) } else { self.generate(&mut sink) }
+    }
+
+    /// How many legal moves may give check.
+    pub(crate) fn count_checks(&self) -> u64 {
+        let mut count = Count::default();
+        self.generate_checks(&mut count);
+        count.0
+    }
+
     /// Yields the legal moves that may give check: all that do, and some others. Where a side may have several royals
     /// or men can be in the way of leapers, that is all moves.
     #[inline]
-    pub(crate) fn generate_checks<S: Sink<G>>(&self, sink: &mut S) {
+    fn generate_checks<S: Sink<G>>(&self, sink: &mut S) {
         let them = !self.turn;
         let (false, Some(king)) = (G::IS_TAMERLANE, self.only_royal(them)) else {
             return self.generate(sink);

@@ -14,8 +14,6 @@ mod threats;
 mod validate;
 mod zobrist;
 
-pub(crate) use checks::Until;
-pub(crate) use movegen::Count;
 pub use moves::{IllegalMove, Move};
 pub use outcome::Status;
 pub use perft::Divided;

@@ -10,7 +10,7 @@ use super::rules::{bare_king, citadels, pawn_of_pawns, royals, swap, transpositi
 use super::threats::Restrictions;
 use crate::board::{Bitboard, Color, Square};
 use crate::game::rules::Stalemate;
-use crate::game::{Game, Role};
+use crate::game::{Game, GameId, Role};
 
 /// What takes the generated moves.
 pub(crate) trait Sink<G: Game> {
@@ -27,7 +27,7 @@ pub(crate) trait Sink<G: Game> {
 
 /// Counts.
 #[derive(Default)]
-pub(crate) struct Count(pub u64);
+pub(super) struct Count(pub u64);
 
 impl<G: Game> Sink<G> for Count {
     #[inline(always)]
@@ -81,12 +81,14 @@ impl<G: Game> Position<G> {
     /// All legal moves; none when the position is finished ([X-7]). Their order is no promise.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
-        self.for_each_move(|m| moves.push(m));
+        self.for_each_move(&mut |m| moves.push(m));
         moves
     }
 
     /// Calls a function with every legal move.
-    pub fn for_each_move(&self, f: impl FnMut(Move)) {
+    ///
+    /// The function comes as a reference so that the generator, which is large, is compiled once for all of them.
+    pub fn for_each_move(&self, f: &mut dyn FnMut(Move)) {
         self.generate(&mut Each(f));
     }
 
@@ -126,15 +128,23 @@ impl<G: Game> Position<G> {
             None => Restrictions::none(),
         };
         if !G::IS_TAMERLANE {
-            if self.rules.stalemate != Stalemate::Transpose {
-                return self.ordinary_moves(royal, &restrictions, sink);
+            if matches!(G::ID, GameId::Shatranj) && self.rules.stalemate == Stalemate::Transpose {
+                return transposition::generate(self, royal, &restrictions, sink);
             }
-            return transposition::generate(self, royal, &restrictions, sink);
+            return self.ordinary_moves(royal, &restrictions, sink);
         }
         if pawn_of_pawns::forced_placements(self, sink) {
             return;
         }
         swap::generate(self, royal, &restrictions, sink);
+    }
+
+    /// Whether there is an ordinary move.
+    #[inline(never)]
+    pub(super) fn has_ordinary_move(&self, royal: Option<Square>, restrictions: &Restrictions<G>) -> bool {
+        let mut any = Any::default();
+        self.ordinary_moves(royal, restrictions, &mut any);
+        any.0
     }
 
     /// The moves that men make by walking and pawns by stepping, citadel entries included.

@@ -45,7 +45,7 @@ impl<G: Game> Position<G> {
     /// Whether the move is legal.
     pub fn is_legal(&self, m: Move) -> bool {
         let mut found = false;
-        self.for_each_move(|legal| found |= legal == m);
+        self.for_each_move(&mut |legal| found |= legal == m);
         found
     }
 

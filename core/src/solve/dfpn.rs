@@ -17,7 +17,7 @@ use super::table::{Known, Table, UNLIMITED};
 use crate::board::Color;
 use crate::game::Game;
 use crate::limits::Budget;
-use crate::position::{Count, Move, Position, Until};
+use crate::position::{Move, Position};
 
 /// A proof or disproof number that stands for "cannot be".
 const INFINITE: u32 = u32::MAX / 4;
@@ -272,7 +272,7 @@ impl<'a, G: Game> Search<'a, G> {
         let first = self.children.len();
         let only_checks = quiet == 0 && (self.target == Target::Mate || !position.may_end_quietly());
         let mut won = false;
-        let mut sink = Until::new(|m| {
+        position.until(only_checks, &mut |m| {
             let next = position.after(m);
             let is_check = next.is_check();
             if only_checks && !is_check {
@@ -294,11 +294,6 @@ impl<'a, G: Game> Search<'a, G> {
             self.children.push(child);
             won
         });
-        if only_checks {
-            position.generate_checks(&mut sink)
-        } else {
-            position.generate(&mut sink)
-        }
         // A win at hand makes every other move uninteresting.
         if won {
             self.keep_last(first);
@@ -351,11 +346,10 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// A guess at how hard it is to refute the attacker, to move: he has this many moves, checks above all, again and again.
     fn first_dn(&self, position: &Position<G>, plies: u32, quiet: u8) -> u32 {
-        let mut checks = Count::default();
-        position.generate_checks(&mut checks);
+        let checks = position.count_checks() as u32;
         let left = (plies / 2).min(quiet as u32).min(MOST_WEIGHT) + 1;
         let all = position.count_moves() as u32;
-        (4 * checks.0 as u32 + all) * left
+        (4 * checks + all) * left
     }
 
     /// Decides a position with the attacker to move for one or three plies.

@@ -4,7 +4,7 @@ use super::goal::{Leaf, judge};
 use super::problem::Target;
 use crate::board::Color;
 use crate::game::Game;
-use crate::position::{Move, Position, Until};
+use crate::position::{Move, Position};
 
 /// What the search of the last plies needs to know, and a memory of the last refutation.
 pub(super) struct Direct {
@@ -31,7 +31,7 @@ impl Direct {
         self.nodes += 1;
         let only_checks = self.only_checks_end(position);
         let mut found = false;
-        let mut sink = Until::new(|m| {
+        position.until(only_checks, &mut |m| {
             let next = position.after(m);
             if only_checks && !next.is_check() {
                 return false;
@@ -39,11 +39,6 @@ impl Direct {
             found = judge(&next, self.attacker, self.target) == Leaf::Reached;
             found
         });
-        if only_checks {
-            position.generate_checks(&mut sink)
-        } else {
-            position.generate(&mut sink)
-        }
         found
     }
 
@@ -58,13 +53,13 @@ impl Direct {
             return false;
         }
         let mut refuted = false;
-        position.generate(&mut Until::new(|m| {
+        position.until(false, &mut |m| {
             if Some(m) != killer && self.refutes(position, m) {
                 self.killer = Some(m);
                 refuted = true;
             }
             refuted
-        }));
+        });
         !refuted
     }
 
@@ -82,7 +77,7 @@ impl Direct {
         self.nodes += 1;
         let only_checks = !quiet && self.only_checks_end(position);
         let mut found = false;
-        let mut sink = Until::new(|m| {
+        position.until(only_checks, &mut |m| {
             let next = position.after(m);
             let is_check = next.is_check();
             if only_checks && !is_check {
@@ -95,11 +90,6 @@ impl Direct {
             };
             found
         });
-        if only_checks {
-            position.generate_checks(&mut sink)
-        } else {
-            position.generate(&mut sink)
-        }
         found
     }
 }

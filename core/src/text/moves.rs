@@ -118,7 +118,7 @@ fn file(square: &str) -> String {
 fn distinction<G: Game>(position: &Position<G>, m: Move) -> String {
     let man = position.man_at(m.from);
     let mut rivals = Vec::new();
-    position.for_each_move(|other| {
+    position.for_each_move(&mut |other| {
         if other.to == m.to && other.from != m.from && position.man_at(other.from) == man {
             rivals.push(G::GEOMETRY.place(other.from));
         }
@@ -140,7 +140,7 @@ fn distinction<G: Game>(position: &Position<G>, m: Move) -> String {
 pub fn parse_short<G: Game>(position: &Position<G>, text: &str) -> Result<Move, MoveError> {
     let core = text.trim_end_matches(['+', '#', '^', '*']);
     let mut found = None;
-    position.for_each_move(|m| {
+    position.for_each_move(&mut |m| {
         if short_without_suffix(position, m, &position.after(m)) == core {
             found = Some(m);
         }

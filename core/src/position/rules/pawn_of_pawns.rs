@@ -4,7 +4,7 @@
 use crate::board::{Bitboard, Color, Square};
 use crate::game::rules::{Array, PopPlace, PopTarget};
 use crate::game::{Game, Man, Role};
-use crate::position::movegen::{Each, Sink};
+use crate::position::movegen::Sink;
 use crate::position::threats::Restrictions;
 use crate::position::{Move, Position};
 
@@ -168,15 +168,15 @@ fn placements<G: Game>(position: &Position<G>, royal: Option<Square>, from: Squa
 fn is_trap<G: Game>(position: &Position<G>, placement: Move) -> bool {
     let placed = position.after(placement);
     let mut holds = true;
-    placed.generate(&mut Each(|reply| {
+    placed.for_each_move(&mut |reply| {
         holds = holds && {
             let next = placed.after(reply);
             let mut captures = false;
-            next.generate(&mut Each(|m: Move| captures |= m.from == placement.to && next.is_capture(m)));
+            next.for_each_move(&mut |m| captures |= m.from == placement.to && next.is_capture(m));
             // A reply may have taken the pawn and stand in its place: then the man on its square is not ours,
             // and no legal move starts there.
             captures
         };
-    }));
+    });
     holds
 }

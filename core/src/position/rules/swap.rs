@@ -3,11 +3,10 @@
 use crate::board::{Bitboard, Square};
 use crate::game::{Game, Role};
 use crate::position::Position;
-use crate::position::movegen::{Any, Sink};
+use crate::position::movegen::Sink;
 use crate::position::threats::Restrictions;
 
 /// The ordinary moves, and the swaps where the side may make one: its king is attacked or nothing else is legal.
-#[inline(never)]
 pub(in crate::position) fn generate<G: Game, S: Sink<G>>(
     position: &Position<G>,
     royal: Option<Square>,
@@ -15,19 +14,11 @@ pub(in crate::position) fn generate<G: Game, S: Sink<G>>(
     sink: &mut S,
 ) {
     let us = position.turn();
-    if position.may_swap(us) {
-        let king = (position.class(Role::King) & position.side(us)).first();
-        if let Some(king) = king.filter(|&king| {
-            !position.attackers(king, !us).is_empty() || {
-                let mut any = Any::default();
-                position.ordinary_moves(royal, restrictions, &mut any);
-                !any.0
-            }
-        }) {
+    let king =
+        if position.may_swap(us) { position.class(Role::King) & position.side(us) } else { Bitboard::EMPTY };
+    for king in king {
+        if !position.attackers(king, !us).is_empty() || !position.has_ordinary_move(royal, restrictions) {
             sink.man(king, partners(position, king));
-            if sink.is_done() {
-                return;
-            }
         }
     }
     position.ordinary_moves(royal, restrictions, sink);

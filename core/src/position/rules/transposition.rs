@@ -3,7 +3,7 @@
 use crate::board::{Bitboard, Square};
 use crate::game::{Game, Role};
 use crate::position::Position;
-use crate::position::movegen::{Any, Sink};
+use crate::position::movegen::Sink;
 use crate::position::threats::Restrictions;
 
 /// The ordinary moves; where there is none and no check, the exchanges.
@@ -14,14 +14,11 @@ pub(in crate::position) fn generate<G: Game, S: Sink<G>>(
     restrictions: &Restrictions<G>,
     sink: &mut S,
 ) {
-    if let (Some(king), true) = (royal, restrictions.checkers.is_empty()) {
-        let mut any = Any::default();
-        position.ordinary_moves(royal, restrictions, &mut any);
-        if !any.0 {
-            return sink.man(king, exchanges(position, king));
-        }
+    let may_exchange = restrictions.checkers.is_empty() && !position.has_ordinary_move(royal, restrictions);
+    match royal.filter(|_| may_exchange) {
+        Some(king) => sink.man(king, exchanges(position, king)),
+        None => position.ordinary_moves(royal, restrictions, sink),
     }
-    position.ordinary_moves(royal, restrictions, sink);
 }
 
 /// The men that the king may change places with: it must not be attacked afterwards, and no pawn may come to
