@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 /// What a long call may use. The default bounds only the memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most positions it may search.
+    /// The most positions it may search. The last few plies are searched in one go, so it may be exceeded by some
+    /// hundreds.
     pub nodes: Option<u64>,
     /// The longest it may take.
     pub time: Option<Duration>,

@@ -30,17 +30,17 @@ pub struct Build {
     pub program: PathBuf,
 }
 
-/// Builds the perft benchmark. Every level has a build directory of its own, so none makes another stale.
-pub fn perft(place: &Place, level: Level) -> Result<Build, String> {
+/// Builds a benchmark, one of the library's examples. Every level has a build directory of its own, so none makes another stale.
+pub fn example(place: &Place, level: Level, example: &str) -> Result<Build, String> {
     let target = place.target.join("bench").join(level.name());
-    let mut cargo = place.cargo(&["build", "--release", "--package", "mansuba", "--example", "perft_bench"]);
+    let mut cargo = place.cargo(&["build", "--release", "--package", "mansuba", "--example", example]);
     cargo.env("CARGO_TARGET_DIR", &target);
     if let Level::V3 = level {
         cargo.env("RUSTFLAGS", "-C target-cpu=x86-64-v3");
     }
     match cargo.status() {
         Ok(status) if status.success() => {
-            Ok(Build { level, program: target.join("release/examples/perft_bench") })
+            Ok(Build { level, program: target.join("release/examples").join(example) })
         }
         Ok(status) => Err(format!("the build for {} failed ({status})", level.name())),
         Err(error) => Err(error.to_string()),

@@ -21,11 +21,12 @@ pub fn leaves_a_second(program: &Path, game: &str, depth: &str) -> Result<f64, S
     number.map(|millions| millions * 1e6).ok_or_else(|| format!("no number of leaves in '{line}'"))
 }
 
-fn output(program: &Path, arguments: &[&str]) -> Result<String, String> {
+/// What a benchmark prints. It fails if a result of its is wrong.
+pub fn output(program: &Path, arguments: &[&str]) -> Result<String, String> {
     let output = pinned(program).args(arguments).stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| format!("{}: {error}", program.display()))?;
     if !output.status.success() {
-        return Err(format!("{} failed: a count is wrong", program.display()));
+        return Err(format!("{} failed: a result is wrong", program.display()));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
