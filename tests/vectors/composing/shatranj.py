@@ -94,7 +94,7 @@ THEMES = [
         "Stalemate wins although exchanges are allowed: on each of the men's squares the king would be attacked.",
         ("S-5",), "shatranj:stalemate=transpose", "win 2", _stuck, "wins", twins.moved("R N E G P"),
         "With one man elsewhere the exchange saves.",
-        traits.both(traits.ends("stalemate"), traits.unable_to_exchange), wanted=2,
+        traits.both(traits.ends("stalemate"), traits.men_to_exchange_with), wanted=2,
     ),
     Theme(
         "shatranj-transposition-pawn", "No pawn to the last rank",

@@ -93,8 +93,7 @@ THEMES = [
         "tamerlane-citadel-key", "The key that keeps the king out",
         "Another move wins as well where there are no citadels; here only one keeps the king out of l2 or z9.",
         ("T-14",), "tamerlane", "win 2", hunt(_MEN, guards=1, king=_BESIDE, near=4), "keys",
-        twins.rules("tamerlane:citadels=off"), "Without citadels the key is another.",
-        tries=40000, wanted=2,
+        twins.rules("tamerlane:citadels=off"), "Without citadels there are other keys.", wanted=3,
     ),
     Theme(
         "tamerlane-prince-citadel", "The Prince is the highest",
@@ -160,7 +159,7 @@ THEMES = [
     Theme(
         "tamerlane-royals-stuck", "All royal men without a move", "Several royal men, none can move: a loss, called stalemate.",
         ("T-12", "T-16", "X-5"), "tamerlane", "win 2", hunt(_MEN, most=4, guards=1, must="s"), "wins",
-        twins.goal("#2"), "It is no checkmate.", traits.both(traits.ends("stalemate"), traits.attacked_royals),
+        twins.goal("#2"), "It is no checkmate.", traits.both(traits.ends("stalemate"), traits.several_royals),
         plies=(1, 3), tries=60000, wanted=2,
     ),
     Theme(

@@ -46,7 +46,7 @@ class Theme:
     goal: str
     make: Make
     #: "saves": no win with the mechanism; "wins": a win only with it; "longer": a longer win with it;
-    #: "keys": another key; "same": the same key and length; "alone": a win, and no twin
+    #: "keys": other keys; "same": the same key and length; "alone": a win, and no twin
     kind: str = "alone"
     twin: Twin | None = None
     twin_notes: str = ""
@@ -109,7 +109,7 @@ def judge_pair(theme: Theme, program: Program, problem: Problem, twin: Problem |
             good = {
                 "wins": other["verdict"] == "no-win",
                 "longer": other["verdict"] == "win" and other["plies"] < answer["plies"],
-                "keys": _unique(theme, other) and other["keys"] != answer["keys"],
+                "keys": other["verdict"] == "win" and other["keys"] != answer["keys"],
                 "same": (other["plies"], other["keys"]) == (answer["plies"], answer["keys"]),
             }[theme.kind]
     found = Found(problem, answer, twin, other, program)

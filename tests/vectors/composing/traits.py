@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from minimax import split_goal
 from oracle import Position, judge
-from oracle.attack import attacked, exposed, in_check
+from oracle.attack import attacked, in_check, royal_squares
 from oracle.make import after, arrives, safe
 from oracle.men import is_pawn, is_royal, is_white
 from oracle.moves import EXCHANGE, PLACEMENT, STEP, Move, officer_steps, possible_steps
@@ -204,19 +204,20 @@ def checked_by(letter: str, happens: Happens) -> Happens:
 
 def checkers(position: Position) -> list[str]:
     """The men, in capital letters, that attack the only royal man of the side to move."""
-    royals = [n for n, man in enumerate(position.board) if is_royal(man) and is_white(man) == position.white]
+    royals = royal_squares(position.board, position.white)
     if len(royals) != 1:
         return []
-    lone = []
+    found = []
     for square, man in enumerate(position.board):
         if man and is_white(man) != position.white:
+            # Every other enemy man becomes an own one: it attacks no more, but still blocks.
             board = list(position.board)
-            for other, it in enumerate(board):
-                if it and is_white(it) != position.white and other != square:
-                    board[other] = it.swapcase() if not is_royal(it) else "N" if position.white else "n"
+            for other, enemy in enumerate(board):
+                if enemy and is_white(enemy) != position.white and other != square:
+                    board[other] = enemy.swapcase()
             if attacked(position.tables, board, royals[0], not position.white):
-                lone.append(man.upper())
-    return lone
+                found.append(man.upper())
+    return found
 
 
 def mated_by(*men: str) -> Trait:
@@ -242,17 +243,19 @@ def pinned_by(letter: str) -> Trait:
     return trait
 
 
-def unable_to_exchange(found: Found) -> bool:
-    """In the end the defender has men to exchange its king with, but each of their squares is attacked or forbidden."""
-    position = last(found)
-    men = [man for man in position.board if man and is_white(man) == position.white]
-    return len(men) > 2
+def own_men(position: Position) -> int:
+    """How many men the side to move has, its king included."""
+    return sum(1 for man in position.board if man and is_white(man) == position.white)
+
+
+def men_to_exchange_with(found: Found) -> bool:
+    """The defender has several men besides its king in the end."""
+    return own_men(last(found)) > 2
 
 
 def lone_defender(found: Found) -> bool:
     """The defender has nothing but its king in the end."""
-    position = last(found)
-    return sum(1 for man in position.board if man and is_white(man) == position.white) == 1
+    return own_men(last(found)) == 1
 
 
 def leaper_could_help(found: Found) -> bool:
@@ -266,7 +269,7 @@ def leaper_could_help(found: Found) -> bool:
     )
 
 
-def attacked_royals(found: Found) -> bool:
-    """The side to move in the end has several royal men."""
+def several_royals(found: Found) -> bool:
+    """The defender has several royal men in the end."""
     position = last(found)
-    return not exposed(position.tables, position.board, position.white)
+    return len(royal_squares(position.board, position.white)) > 1
