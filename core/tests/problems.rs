@@ -103,7 +103,13 @@ fn every_problem_has_its_expected_answer() {
     let wrong: Vec<String> = lines()
         .filter_map(|line| {
             let fault = check(&line).err()?;
-            Some(format!("{}: {} {} {}: {fault}", line.id, line.position.rules(), line.position.text(), line.goal))
+            Some(format!(
+                "{}: {} {} {}: {fault}",
+                line.id,
+                line.position.rules(),
+                line.position.text(),
+                line.goal
+            ))
         })
         .collect();
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));

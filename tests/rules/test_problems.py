@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from minimax import Question, answer
 from oracle import read_position, rule_set, validate, write_position
 

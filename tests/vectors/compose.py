@@ -2,10 +2,12 @@
 
     python3 tests/vectors/compose.py --program target/release/mansuba > tests/vectors/problems.jsonl
 
-Random set-ups are put to the program twice: with a mechanism of the rules and without it (another option, another
-right, one man otherwise).  Where the answers differ the problem turns on that mechanism, and no man that it could
-do without is left on the board.  The expected answers are then checked by two other implementations of the
-definition: ``core/tests/problems.rs`` and ``tests/rules/test_problems.py``.
+Random set-ups are put to the program twice: with a mechanism of the rules and
+without it (another option, another right, one man otherwise).  Where the
+answers differ the problem turns on that mechanism, and no man that it could do
+without is left on the board.  The expected answers are then checked by two
+other implementations of the definition: ``core/tests/problems.rs`` and
+``tests/rules/test_problems.py``.
 """
 
 from __future__ import annotations
@@ -43,12 +45,11 @@ def lines_of(theme: Theme, program: Program, seed: int) -> list[str]:
         print(f"{theme.id}: nothing found", file=sys.stderr)
         return []
     source = f"tests/vectors/compose.py, theme {theme.id}, seed {seed}"
-    lines = [line(theme.id, theme.title, found.problem, source, theme.notes, theme.clauses, found.answer)]
+    about = (source, theme.notes, theme.clauses)
+    lines = [line(theme.id, theme.title, found.problem, *about, found.answer)]
     if found.twin is not None and found.twin_answer is not None:
-        title = f"{theme.title} (twin)"
-        lines.append(
-            line(f"{theme.id}-twin", title, found.twin, source, theme.twin_notes, theme.clauses, found.twin_answer)
-        )
+        about = (source, theme.twin_notes, theme.clauses)
+        lines.append(line(f"{theme.id}-twin", f"{theme.title} (twin)", found.twin, *about, found.twin_answer))
     return lines
 
 

@@ -37,7 +37,8 @@ THEMES = [
     Theme(
         "citadel-own-closed", "Only the far citadel is open",
         "The king enters the citadel out of check, since it is at the opposite side of the board.",
-        ("C-4", "C-5"), "citadel", "win 2", hunt(_MEN, guards=1, king=_CORNERS, near=4), "saves", twins.colours,
+        ("C-4", "C-5"), "citadel", "win 2",
+        hunt(_MEN, guards=1, king=_CORNERS, near=4), "saves", twins.colours,
         "The same men with their colours exchanged: now the citadel is the king's own, and closed to it.",
         traits.refuted_by(traits.in_check_too(traits.citadel_entry)), plies=(1, 3),
     ),
@@ -51,7 +52,8 @@ THEMES = [
     Theme(
         "citadel-corner-covered", "The corner left open", "Nothing covers the corner, so the king gets away.",
         ("C-4", "C-5"), "citadel", "win 2", hunt(_MEN, most=3, guards=1, king=_BESIDE, near=4), "saves",
-        twins.moved("R N E G W", distance=2), "With one man elsewhere the corner is covered, and there is no way out.",
+        twins.moved("R N E G W", distance=2),
+        "With one man elsewhere the corner is covered, and there is no way out.",
         traits.refuted_by(traits.towards_citadel), tries=3000, wanted=3,
     ),
     Theme(
@@ -60,13 +62,15 @@ THEMES = [
         "There is no mate in two.", traits.ends("stalemate"),
     ),
     Theme(
-        "citadel-pin", "The war machine pins", "A man that could help may not move off the war machine's diagonal.",
+        "citadel-pin", "The war machine pins",
+        "A man that could help may not move off the war machine's diagonal.",
         ("C-3", "X-4"), "citadel", "win 2", hunt(_MEN, most=3, must="W", defenders="RNGEW", guards=3), "wins",
         twins.replaced("W", "E", attacker=True), "An elephant in the war machine's place pins nothing.",
         traits.both(traits.ends("checkmate"), traits.pinned_by("W")), tries=40000, wanted=2,
     ),
     Theme(
-        "citadel-promotion", "A general on the last rank", "The pawn becomes a general and takes part at once.",
+        "citadel-promotion", "A general on the last rank",
+        "The pawn becomes a general and takes part at once.",
         ("C-3", "N-4"), "citadel", "win 2", _promoting, "wins", twins.moved("P"),
         "With the pawn elsewhere it comes too late.", traits.line(traits.arrival),
     ),
@@ -88,7 +92,8 @@ THEMES = [
         mover="defender",
     ),
     Theme(
-        "citadel-no-bare-king", "A lone king is mated", "The defender has nothing but its king, and that alone loses nothing.",
+        "citadel-no-bare-king", "A lone king is mated",
+        "The defender has nothing but its king, and that alone loses nothing.",
         ("C-6",), "citadel", "win 2", hunt(_MEN, defenders="P", guards=1), trait=traits.both(
             traits.quiet_key, traits.lone_defender, traits.ends("checkmate")),
     ),

@@ -57,4 +57,4 @@ class Program:
         return self.known[line]
 
     def won(self, problem: Problem) -> bool:
-        return self.solve(problem)["verdict"] == "win"
+        return bool(self.solve(problem)["verdict"] == "win")

@@ -43,7 +43,8 @@ def _promoting(draft: Draft) -> None:
 
 THEMES = [
     Theme(
-        "shatranj-mate", "Mate by a quiet key", "The key takes nothing and gives no check; every answer is met by mate.",
+        "shatranj-mate", "Mate by a quiet key",
+        "The key takes nothing and gives no check; every answer is met by mate.",
         ("X-3", "X-5", "S-2", "P-3"), "shatranj", "win 2", hunt(), trait=traits.both(
             traits.quiet_key, traits.ends("checkmate")), wanted=3,
     ),
@@ -58,7 +59,8 @@ THEMES = [
         "Without the bare-king clause nothing is won so soon.", traits.ends("bare-loss"),
     ),
     Theme(
-        "shatranj-rebaring", "Baring back", "The bare king takes the attacker's last man: both are bare, a draw.",
+        "shatranj-rebaring", "Baring back",
+        "The bare king takes the attacker's last man: both are bare, a draw.",
         ("S-4", "P-3"), "shatranj", "win 2", _baring, "saves", twins.rules("shatranj:bare=immediate"),
         "Where baring wins at once the king comes too late.", traits.refuted_by(traits.king_move),
         plies=(1, 3), wanted=8,
@@ -120,7 +122,8 @@ THEMES = [
         mover="defender",
     ),
     Theme(
-        "shatranj-zugzwang-2", "The defender to move, two moves more", "Two moves of each side from any answer.",
+        "shatranj-zugzwang-2", "The defender to move, two moves more",
+        "Two moves of each side from any answer.",
         ("P-1", "P-3"), "shatranj", "win 2", hunt(most=3, guards=2), "wins", twins.other_mover,
         "With the attacker to move there is no win in two.", traits.ends("checkmate"), plies=(4,),
         mover="defender",
@@ -147,7 +150,8 @@ THEMES = [
         ("P-2",), "shatranj", "=2", _stuck, "wins", twins.goal("#2"), "A mate does not.",
     ),
     Theme(
-        "shatranj-draw-stalemate", "Stalemate without a winner", "The goal is the stalemate, whatever it is worth.",
+        "shatranj-draw-stalemate", "Stalemate without a winner",
+        "The goal is the stalemate, whatever it is worth.",
         ("S-5", "P-2", "N-6"), "shatranj:stalemate=draw", "=2", _stuck, "wins", twins.goal("win 2"),
         "Under these rules it is a draw, so nothing is won.", traits.ends("draw-stalemate"),
     ),

@@ -1,7 +1,8 @@
 """A theme: what a pair of problems is to show, and how such pairs are found.
 
-A pair is a problem *with* a mechanism and its twin *without* it: another option, another right, or one man
-otherwise.  It is kept only if the answer differs as the theme says, so that the problem turns on the mechanism.
+A pair is a problem *with* a mechanism and its twin *without* it: another
+option, another right, or one man otherwise.  It is kept only if the answer
+differs as the theme says, so that the problem turns on the mechanism.
 """
 
 from __future__ import annotations
@@ -120,9 +121,8 @@ def _without(problem: Problem, square: int) -> Problem:
     position = problem.position
     board = list(position.board)
     board[square] = ""
-    arrivals = tuple(
-        count if pawn in board else 0 for count, pawn in zip(position.arrivals, "Pp", strict=True)
-    )
+    counts = position.arrivals
+    arrivals = (counts[0] if "P" in board else 0, counts[1] if "p" in board else 0)
     return replace(problem, position=replace(position, board=tuple(board), arrivals=arrivals))
 
 

@@ -37,7 +37,10 @@ def last(found: Found) -> Position:
 
 
 def line(happens: Happens, who: str = "attacker", at: int | None = None) -> Trait:
-    """It happens in the best line, by the attacker or the defender; ``at`` a ply, counted from 0 or from the end."""
+    """It happens in the best line, by the attacker or the defender.
+
+    ``at`` is a ply, counted from 0 or, if it is negative, from the end.
+    """
     def trait(found: Found) -> bool:
         walked = steps(found.problem, found.answer)
         chosen = walked if at is None else walked[at:][:1]

@@ -106,9 +106,8 @@ def colours(problem: Problem) -> list[Problem]:
     if any(is_pawn(man) for man in position.board):
         return []
     board = tuple(man.swapcase() for man in position.board)
-    return [
-        Problem(replace(position, board=board, white=not position.white), problem.goal, not problem.white_attacks)
-    ]
+    turned = replace(position, board=board, white=not position.white)
+    return [Problem(turned, problem.goal, not problem.white_attacks)]
 
 
 def _with(problem: Problem, men: dict[int, str]) -> Problem:
