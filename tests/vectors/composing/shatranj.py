@@ -122,8 +122,8 @@ THEMES = [
         mover="defender",
     ),
     Theme(
-        "shatranj-zugzwang-2", "The defender to move, two moves more",
-        "Two moves of each side from any answer.",
+        "shatranj-zugzwang-2", "The defender to move, mate in two",
+        "Whatever the defender moves, it is mated in two.",
         ("P-1", "P-3"), "shatranj", "win 2", hunt(most=3, guards=2), "wins", twins.other_mover,
         "With the attacker to move there is no win in two.", traits.ends("checkmate"), plies=(4,),
         mover="defender",

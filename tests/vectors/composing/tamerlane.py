@@ -91,7 +91,7 @@ THEMES = [
     ),
     Theme(
         "tamerlane-citadel-key", "The key that keeps the king out",
-        "Another move wins as well where there are no citadels; here only one keeps the king out of l2 or z9.",
+        "Another move wins as well where there are no citadels; here only one keeps the king out of the citadel.",
         ("T-14",), "tamerlane", "win 2", hunt(_MEN, guards=1, king=_BESIDE, near=4), "keys",
         twins.rules("tamerlane:citadels=off"), "Without citadels there are other keys.", wanted=3,
     ),
@@ -200,7 +200,7 @@ THEMES = [
     ),
     Theme(
         "tamerlane-second-arrival", "Arrived in between",
-        "The pawn of pawns arrives for the second time and stands on f8 or f3 at once, between the king and the check.",
+        "The pawn of pawns arrives again and stands on f8 or f3 at once, between the king and the check.",
         ("T-9", "N-4"), "tamerlane", "win 2",
         _pawn_of_pawns(_second, 1, hunt("RRRTTZNV", guards=1, king=_BEHIND, near=5)), "saves", twins.arrivals(0),
         "At its first arrival it stays on the last rank, and it is mate.",
