@@ -1,0 +1,1 @@
+"""How the problems of ``problems.jsonl`` are found: see ``compose.py``."""
