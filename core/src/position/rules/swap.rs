@@ -7,6 +7,7 @@ use crate::position::movegen::Sink;
 use crate::position::threats::Restrictions;
 
 /// The ordinary moves, and the swaps where the side may make one: its king is attacked or nothing else is legal.
+#[inline(always)]
 pub(in crate::position) fn generate<G: Game, S: Sink<G>>(
     position: &Position<G>,
     royal: Option<Square>,
@@ -14,14 +15,43 @@ pub(in crate::position) fn generate<G: Game, S: Sink<G>>(
     sink: &mut S,
 ) {
     let us = position.turn();
-    let king =
-        if position.may_swap(us) { position.class(Role::King) & position.side(us) } else { Bitboard::EMPTY };
-    for king in king {
-        if !position.attackers(king, !us).is_empty() || !position.has_ordinary_move(royal, restrictions) {
-            sink.man(king, partners(position, king));
-        }
+    let mut watch = Watch { sink, seen: false };
+    position.ordinary_moves(royal, restrictions, &mut watch);
+    let seen = watch.seen;
+    if !position.may_swap(us) || sink.is_done() {
+        return;
     }
-    position.ordinary_moves(royal, restrictions, sink);
+    let Some(king) = (position.class(Role::King) & position.side(us)).first() else { return };
+    let is_attacked = match royal {
+        Some(_) => !restrictions.checkers.is_empty(),
+        None => !position.attackers(king, !us).is_empty(),
+    };
+    if is_attacked || !seen {
+        sink.man(king, partners(position, king));
+    }
+}
+
+/// Passes everything on, and remembers whether there was anything.
+struct Watch<'a, S> {
+    sink: &'a mut S,
+    seen: bool,
+}
+
+impl<G: Game, S: Sink<G>> Sink<G> for Watch<'_, S> {
+    #[inline(always)]
+    fn man(&mut self, from: Square, targets: Bitboard<G::Bits>) {
+        self.seen |= !targets.is_empty();
+        self.sink.man(from, targets);
+    }
+    #[inline(always)]
+    fn pawns(&mut self, delta: i32, targets: Bitboard<G::Bits>) {
+        self.seen |= !targets.is_empty();
+        self.sink.pawns(delta, targets);
+    }
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        self.sink.is_done()
+    }
 }
 
 /// The men that the king may change places with. The occupied squares stay the same, so attacks do too.
