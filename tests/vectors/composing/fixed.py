@@ -28,6 +28,9 @@ class HandMade:
         return Problem(position, self.goal, attacker)
 
 
+#: Black's King and Prince walled in by their own blocked pawns, the King attacked; one pawn can still move.
+_WALL = "*11*/12*/*7K3*/*11*/*4g'6*/*11*/*4R'6*/*1N9*/*r'n'v'9/*ksp8*"
+
 PROBLEMS = [
     HandMade(
         "shatranj-finished-won", "Won already", "shatranj", "7k/8/8/8/8/8/8/KR6 w - - 0 1", "win 1",
@@ -41,5 +44,18 @@ PROBLEMS = [
         "citadel-finished-drawn", "Drawn already", "citadel",
         "1**********K/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*krr7*/1**********1 b - - 0 1", "win 2",
         "A king that stands in a citadel has drawn.", ("C-5", "P-5", "X-7"),
+    ),
+    HandMade(
+        "tamerlane-royals-stuck", "All royal men without a move", "tamerlane", f"{_WALL} w - 01 0 1", "win 1",
+        "Two royal men and no legal move: a loss, and called stalemate although the King is attacked.",
+        ("T-12", "T-16", "X-5"),
+    ),
+    HandMade(
+        "tamerlane-royals-stuck-mate", "All royal men without a move (no mate)", "tamerlane",
+        f"{_WALL} w - 01 0 1", "#1", "With two royal men nothing is a checkmate.", ("T-12", "X-5"),
+    ),
+    HandMade(
+        "tamerlane-royals-stuck-swap", "All royal men without a move (swap)", "tamerlane",
+        f"{_WALL} w k 01 0 1", "win 1", "The King may still exchange with the Prince.", ("T-12", "T-13"),
     ),
 ]

@@ -164,13 +164,6 @@ THEMES = [
             traits.line(traits.royal_capture, at=0), traits.ends("checkmate")),
     ),
     Theme(
-        "tamerlane-royals-stuck", "All royal men without a move",
-        "Several royal men, none can move: a loss, called stalemate.",
-        ("T-12", "T-16", "X-5"), "tamerlane", "win 2", hunt(_MEN, most=4, guards=1, must="s"), "wins",
-        twins.goal("#2"), "It is no checkmate.", traits.both(traits.ends("stalemate"), traits.several_royals),
-        plies=(1, 3), tries=60000, wanted=2,
-    ),
-    Theme(
         "tamerlane-fork", "The pawn of pawns forks", "Placed where it attacks two men.",
         ("T-8", "N-4"), "tamerlane", "win 2", then(hunt(_MEN, most=3, guards=3), _parked), "wins",
         twins.arrivals(2, attacker=True), "After its second arrival it may not be placed so.",

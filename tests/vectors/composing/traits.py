@@ -270,9 +270,3 @@ def leaper_could_help(found: Found) -> bool:
         if man and not is_pawn(man) and man.upper() in "ECW" and is_white(man) == position.white
         for move in officer_steps(jumping, square)
     )
-
-
-def several_royals(found: Found) -> bool:
-    """The defender has several royal men in the end."""
-    position = last(found)
-    return len(royal_squares(position.board, position.white)) > 1
