@@ -25,9 +25,13 @@ const INFINITE: u32 = u32::MAX / 4;
 /// The largest number that a node not yet decided may have.
 const LARGE: u32 = INFINITE / 16;
 
-/// How often at most the moves of the attacker are counted in a first guess. Without this bound long endgames drown in
-/// large numbers (as-Suli's diamond), without the factor full-width refutations take half as long again.
+/// How often at most the moves of the attacker are counted in a first guess. Without the factor full-width refutations
+/// on a full board take half as long again.
 const MOST_WEIGHT: u32 = 7;
+
+/// With no more men than this they are counted once: long endgames drown in large numbers otherwise (as-Suli's diamond
+/// takes half the positions).
+const FEW_MEN: u32 = 6;
 
 /// Not tainted.
 const CLEAN: u32 = u32::MAX;
@@ -328,7 +332,8 @@ impl<'a, G: Game> Search<'a, G> {
     /// A guess at how hard it is to refute the attacker, to move: he has this many moves, checks above all, again and again.
     fn first_dn(&self, position: &Position<G>, plies: u32, quiet: u8) -> u32 {
         let checks = position.count_checks() as u32;
-        let left = (plies / 2).min(quiet as u32).min(MOST_WEIGHT) + 1;
+        let few_men = position.occupied().len() <= FEW_MEN;
+        let left = if few_men { 1 } else { (plies / 2).min(quiet as u32).min(MOST_WEIGHT) + 1 };
         let all = position.count_moves() as u32;
         (4 * checks + all) * left
     }
