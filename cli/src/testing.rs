@@ -16,26 +16,7 @@ pub(crate) fn move_of(task: &Task, text: &str) -> Move {
 
 /// Nothing known.
 pub(crate) fn unknown() -> Solution {
-    Solution {
-        verdict: Verdict::Unknown,
-        plies: None,
-        moves: None,
-        shortest: false,
-        keys: Vec::new(),
-        keys_complete: false,
-        line: Vec::new(),
-        line_exact: false,
-        ending: None,
-        win_within: None,
-        no_win_within: None,
-        no_shorter_with_quiet: None,
-        complete: false,
-        reason: None,
-        graph: None,
-        nodes: 0,
-        elapsed: Default::default(),
-        memory: 0,
-    }
+    Solution::unknown(0)
 }
 
 /// A win whose length is proven, with the attacker to move.

@@ -70,8 +70,8 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Nothing is known; tables of so many bytes were used.
-    pub(super) fn unknown(memory: u64) -> Self {
+    /// Nothing is known yet; the tables take so many bytes.
+    pub fn unknown(memory: u64) -> Self {
         Solution {
             verdict: Verdict::Unknown,
             plies: None,
