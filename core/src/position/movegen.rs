@@ -248,7 +248,7 @@ impl<G: Game> Position<G> {
         let steps = restrictions.parries - self.occupied();
         let (not_left, not_right) = (self.attacks.not_left_file, self.attacks.not_right_file);
         let up = G::GEOMETRY.width as i32;
-        // Two branches with constant shifts, not one with variable ones: a tenth of perft's time.
+        // Two branches, so that the shifts are constant.
         match self.turn {
             Color::White => {
                 sink.pawns(up, free.shift(up) & steps);

@@ -14,7 +14,7 @@ use super::{Plies, Problem, goal, graph, line, verify};
 use crate::game::Game;
 use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
 
-/// The longest win that is looked for where the goal sets no bound. The longest known mansuba takes 71 plies.
+/// The longest win that is looked for where the goal sets no bound. The longest of the built-in collection takes 71 plies.
 const LONGEST: u32 = 999;
 
 /// Nodes of the first turn; every further turn gets twice as many.

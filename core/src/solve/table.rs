@@ -1,8 +1,8 @@
 //! The transposition table: what is known about positions, each fact with the length it holds for.
 //!
 //! A fact never depends on how a position came about, and never on another position's being in the table, so entries
-//! may be replaced at will: what is lost is found again. (SOLVING: "every table entry carries a length, so repetitions
-//! cannot poison it".)
+//! may be replaced at will: what is lost is found again. Because a fact names its length, a repeated position can never
+//! make it false.
 
 use super::Plies;
 use crate::position::Move;
