@@ -8,6 +8,7 @@ mod movegen;
 mod moves;
 mod outcome;
 mod perft;
+mod placing;
 mod record;
 pub mod rules;
 mod threats;

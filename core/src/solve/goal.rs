@@ -4,17 +4,7 @@ use super::problem::Target;
 use crate::board::Color;
 use crate::game::Game;
 use crate::position::{Position, Status};
-
-/// What a position is to a problem.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Leaf {
-    /// The goal is reached here.
-    Reached,
-    /// The game is finished and the goal is not reached.
-    Failed,
-    /// Play goes on.
-    Open,
-}
+pub(super) use crate::tablebase::Leaf;
 
 /// The kind of end that reached the goal: for mate and stalemate what stands on the board, whatever the bare-king
 /// clause says of it ([P-2]).

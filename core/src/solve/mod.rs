@@ -9,6 +9,7 @@
 pub mod brute;
 mod dfpn;
 mod direct;
+pub mod endgame;
 mod goal;
 mod graph;
 mod line;

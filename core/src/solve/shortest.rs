@@ -10,7 +10,7 @@ use super::dfpn::{Answer, Search};
 use super::goal::Leaf;
 use super::solution::{Graph, Solution, Verdict};
 use super::table::UNLIMITED;
-use super::{Plies, Problem, goal, graph, line, verify};
+use super::{Plies, Problem, endgame, goal, graph, line, verify};
 use crate::game::Game;
 use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
 
@@ -44,6 +44,20 @@ pub fn solve<G: Game>(problem: &Problem<G>, limits: &Limits) -> Solution {
 
 /// [`solve`], which another thread may stop, with reports at most ten times a second.
 pub fn solve_with<G: Game>(
+    problem: &Problem<G>,
+    limits: &Limits,
+    stop: &Stop,
+    mut progress: Option<&mut dyn FnMut(&Progress)>,
+) -> Solution {
+    // With few men a table may know the answer; it is made if a short search does not.
+    if let Some(solution) = endgame::solve(problem, limits, stop, &mut progress) {
+        return solution;
+    }
+    search(problem, limits, stop, progress)
+}
+
+/// [`solve_with`] without tables of few men.
+pub(super) fn search<G: Game>(
     problem: &Problem<G>,
     limits: &Limits,
     stop: &Stop,

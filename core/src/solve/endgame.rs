@@ -1,0 +1,202 @@
+//! Problems of few men: answered by a table of all placements ([`tablebase`](crate::tablebase)) where a short search
+//! does not answer them.
+//!
+//! A table knows every length, and that there is none: where the solver's search can only say that no win has been found,
+//! the table says that there never is one.
+
+use super::goal;
+use super::graph::sorted_moves;
+use super::solution::{Graph, Node, Solution, Verdict};
+use super::{Plies, Problem, shortest, verify};
+use crate::game::Game;
+use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
+use crate::position::{Move, Position};
+use crate::tablebase::{Distance, Plan, Refusal, Tablebase};
+use std::collections::HashMap;
+
+/// The least number of nodes that are searched before a table is made: quick problems stay quick.
+const LEAST_NODES: u64 = 20_000;
+
+/// For so many placements of the tables one node more.
+const PLACEMENTS_PER_NODE: u64 = 64;
+
+/// Placements in a second, at least, on a slow machine: tables that would not be ready in time are not begun. A constant,
+/// so that the same limits give the same answer.
+const PLACEMENTS_PER_SECOND: f64 = 1e6;
+
+/// The tables for the men of a problem's position, its attacker and target: [`Tablebase::probe`] reads them. The bound
+/// on the number of moves is left aside. `limits.memory` bounds the tables; a placement counts as a node.
+///
+/// ```
+/// use mansuba::game::shatranj::Shatranj;
+/// use mansuba::limits::{Limits, Stop};
+/// use mansuba::position::Position;
+/// use mansuba::solve::{Goal, Problem, endgame};
+/// use mansuba::tablebase::Distance;
+/// use mansuba::text::fen;
+///
+/// let read = |text| {
+///     let setup = fen::parse::<Shatranj>(text).expect("a position text");
+///     Position::<Shatranj>::from_setup(&setup, &"chaturanga".parse().expect("rules")).expect("a position")
+/// };
+/// let rook = Problem::new(read("7k/8/8/8/8/8/8/KR6 w"), Goal::WIN);
+/// let tables = endgame::tables(&rook, &Limits::default(), &Stop::new())?;
+/// assert_eq!(tables.probe(&read("7k/8/6K1/8/8/8/8/R7 w")), Some(Distance::Plies(1)));
+/// assert_eq!(tables.probe(&read("8/8/8/8/8/k7/1R6/3K4 b")), Some(Distance::Never));
+/// # Ok::<(), mansuba::tablebase::Refusal>(())
+/// ```
+///
+/// # Errors
+/// Where there are no tables for these men or this target, where they do not fit into the memory, and where the limits
+/// come first.
+pub fn tables<G: Game>(problem: &Problem<G>, limits: &Limits, stop: &Stop) -> Result<Tablebase<G>, Refusal> {
+    let plan = Plan::new(&problem.position).ok_or(Refusal::Unsupported)?;
+    build(problem, plan, limits.memory, &mut Budget::new(limits, stop, None))
+}
+
+fn build<G: Game>(
+    problem: &Problem<G>,
+    plan: Plan,
+    memory: u64,
+    budget: &mut Budget<'_>,
+) -> Result<Tablebase<G>, Refusal> {
+    let (attacker, target) = (problem.attacker, problem.goal.target);
+    let judge = Box::new(move |position: &Position<G>| goal::judge(position, attacker, target));
+    Tablebase::build(plan, &problem.position, attacker, judge, memory, budget)
+}
+
+/// The answer to a problem of few men, or what the limits allow of it; `None` where tables are of no use.
+pub(super) fn solve<G: Game>(
+    problem: &Problem<G>,
+    limits: &Limits,
+    stop: &Stop,
+    progress: &mut Option<&mut dyn FnMut(&Progress)>,
+) -> Option<Solution> {
+    let plan = Plan::new(&problem.position)?;
+    let first_nodes = LEAST_NODES + plan.placements / PLACEMENTS_PER_NODE;
+    let needed = first_nodes.saturating_add(plan.placements);
+    let fits = plan.bytes() <= limits.memory
+        && limits.nodes.is_none_or(|nodes| nodes >= needed)
+        && limits
+            .time
+            .is_none_or(|time| time.as_secs_f64() * PLACEMENTS_PER_SECOND >= plan.placements as f64);
+    if !fits {
+        return None;
+    }
+    let searching = Limits { nodes: Some(first_nodes), ..limits.clone() };
+    let mut solution = shortest::search(problem, &searching, stop, reborrow(progress));
+    if solution.complete || matches!(solution.reason, Some(Incomplete::Time | Incomplete::Stopped)) {
+        return Some(solution);
+    }
+    let left = Limits {
+        nodes: limits.nodes.map(|nodes| nodes.saturating_sub(solution.nodes)),
+        time: limits.time.map(|time| time.saturating_sub(solution.elapsed)),
+        memory: limits.memory,
+    };
+    let mut budget = Budget::new(&left, stop, reborrow(progress));
+    budget.win_within = solution.win_within;
+    budget.no_win_within = solution.no_win_within;
+    match build(problem, plan, left.memory, &mut budget) {
+        Ok(tables) => {
+            let answer = read(problem, &tables)?;
+            solution = Solution {
+                nodes: solution.nodes,
+                elapsed: solution.elapsed,
+                memory: solution.memory,
+                ..answer
+            };
+            solution.memory = solution.memory.max(tables.bytes());
+        }
+        Err(Refusal::Stopped) => solution.reason = budget.over(),
+        Err(_) => return None,
+    }
+    solution.nodes += budget.nodes;
+    solution.elapsed += budget.elapsed();
+    Some(solution)
+}
+
+/// The callback for a part of a call.
+fn reborrow<'a>(progress: &'a mut Option<&mut dyn FnMut(&Progress)>) -> Option<&'a mut dyn FnMut(&Progress)> {
+    progress.as_mut().map(|report| &mut **report as &mut dyn FnMut(&Progress))
+}
+
+/// The answer that the tables give.
+fn read<G: Game>(problem: &Problem<G>, tables: &Tablebase<G>) -> Option<Solution> {
+    let mut solution = Solution::unknown(tables.bytes());
+    solution.complete = true;
+    let root = &problem.position;
+    let Distance::Plies(plies) = tables.probe(root)? else {
+        solution.verdict = Verdict::NoWin;
+        return Some(solution);
+    };
+    let attacker_first = problem.attacker_first();
+    let moves = Plies::new(plies).attacker_moves(attacker_first)?;
+    solution.no_win_within = plies.checked_sub(1);
+    if problem.goal.moves.is_some_and(|most| moves > most) {
+        solution.verdict = Verdict::NoWin;
+        return Some(solution);
+    }
+    solution.verdict = Verdict::Win;
+    (solution.plies, solution.moves, solution.win_within) = (Some(plies), Some(moves), Some(plies));
+    (solution.shortest, solution.keys_complete, solution.line_exact) = (true, true, true);
+    if attacker_first && plies > 0 {
+        solution.keys = best_moves(root, tables, plies - 1);
+    }
+    solution.line = line(root, tables, plies)?;
+    let end = solution.line.iter().fold(*root, |position, &m| position.after(m));
+    solution.ending = Some(goal::ending(&end, problem.goal.target));
+    solution.graph = Some(graph(root, tables)?);
+    // A win is said only with a proof that the rules alone accept.
+    if let Err(error) = verify::verify(problem, &solution) {
+        debug_assert!(false, "the proof does not hold: {error}");
+        return None;
+    }
+    Some(solution)
+}
+
+/// The moves to positions in which the goal is exactly so far, in text order.
+fn best_moves<G: Game>(position: &Position<G>, tables: &Tablebase<G>, plies: u32) -> Vec<Move> {
+    let is_best = |m: &Move| tables.probe(&position.after(*m)) == Some(Distance::Plies(plies));
+    sorted_moves(position).into_iter().filter(is_best).collect()
+}
+
+/// The best line ([P-4]): both sides keep to the length, with the first move in text order.
+fn line<G: Game>(root: &Position<G>, tables: &Tablebase<G>, plies: u32) -> Option<Vec<Move>> {
+    let mut line = Vec::new();
+    let mut position = *root;
+    for left in (0..plies).rev() {
+        let m = *best_moves(&position, tables, left).first()?;
+        line.push(m);
+        position = position.after(m);
+    }
+    Some(line)
+}
+
+/// The win with every defence. Lengths fall along every edge, so there are no cycles.
+fn graph<G: Game>(root: &Position<G>, tables: &Tablebase<G>) -> Option<Graph> {
+    let mut graph = Graph { nodes: vec![Node { plies: 0, edges: Vec::new() }] };
+    let mut index_of = HashMap::from([(root.hash(), 0)]);
+    let mut open = vec![(0, *root)];
+    while let Some((index, position)) = open.pop() {
+        let Distance::Plies(plies) = tables.probe(&position)? else { return None };
+        let moves = match plies {
+            0 => Vec::new(),
+            _ if position.turn() == tables.attacker() => {
+                best_moves(&position, tables, plies - 1).into_iter().take(1).collect()
+            }
+            _ => sorted_moves(&position),
+        };
+        let edges = moves.into_iter().map(|m| {
+            let next = position.after(m);
+            let to = *index_of.entry(next.hash()).or_insert_with(|| {
+                graph.nodes.push(Node { plies: 0, edges: Vec::new() });
+                open.push((graph.nodes.len() - 1, next));
+                graph.nodes.len() - 1
+            });
+            (m, to as u32)
+        });
+        let edges = edges.collect();
+        graph.nodes[index] = Node { plies, edges };
+    }
+    Some(graph)
+}
