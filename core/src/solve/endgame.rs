@@ -22,7 +22,7 @@ const PLACEMENTS_PER_NODE: u64 = 64;
 
 /// Placements in a second, at least, on a slow machine: tables that would not be ready in time are not begun. A constant,
 /// so that the same limits give the same answer.
-const PLACEMENTS_PER_SECOND: f64 = 1e6;
+const PLACEMENTS_PER_SECOND: f64 = 2e6;
 
 /// The tables for the men of a problem's position, its attacker and target: [`Tablebase::probe`] reads them. The bound
 /// on the number of moves is left aside. `limits.memory` bounds the tables; a placement counts as a node.

@@ -253,7 +253,7 @@ impl<G: Game> Generator<'_, '_, G> {
             if cell > NONE_LEFT {
                 self.cells[1][index as usize] = cell - 1;
                 if cell - 1 == NONE_LEFT {
-                    let board = self.board(index, defender);
+                    let board = self.board(&self.layout.placement(index), defender);
                     self.cells[1][index as usize] = match self.defenders_exits(&board) {
                         Exits::Saved => CLOSED,
                         Exits::Within(longest) => self.value(v.max(longest) as u32)?,
@@ -265,9 +265,9 @@ impl<G: Game> Generator<'_, '_, G> {
         Ok(())
     }
 
-    fn board(&self, index: u32, turn: Color) -> Position<G> {
+    fn board(&self, squares: &[Square], turn: Color) -> Position<G> {
         let mut board = Position::empty_board(self.base.rules(), turn);
-        for (kind, square) in self.layout.material.0.iter().zip(self.layout.placement(index)) {
+        for (kind, &square) in self.layout.material.0.iter().zip(squares) {
             board.place(square, kind.man);
         }
         board
@@ -291,16 +291,16 @@ impl<G: Game> Generator<'_, '_, G> {
                 class => self.base.empty_board().walks(class, to, occupied),
             };
             for from in from {
-                self.before.extend(layout.moved(index, slot, to, from));
+                self.before.extend(layout.moved(index, &squares, slot, from));
             }
         }
         if G::ID == GameId::Shatranj && self.base.rules().stalemate == Stalemate::Transpose {
-            self.take_back_exchanges(index, side, &squares);
+            self.take_back_exchanges(side, &squares);
         }
     }
 
     /// Transpositions ([S-5]): the king goes back to where the other man stands, if that is legal from there.
-    fn take_back_exchanges(&mut self, index: u32, side: Color, squares: &ArrayVec<Square, MOST_MEN>) {
+    fn take_back_exchanges(&mut self, side: Color, squares: &[Square]) {
         let men = &self.layout.material.0;
         let is_king = |man: Man| man.color() == side && man.role() == Role::King;
         let Some(king) = men.iter().position(|kind| is_king(kind.man)) else { return };
@@ -308,16 +308,14 @@ impl<G: Game> Generator<'_, '_, G> {
             if kind.man.color() != side || slot == king {
                 continue;
             }
-            let moved = self.layout.moved(index, king, squares[king], squares[slot]);
-            let moved = moved.and_then(|index| self.layout.moved(index, slot, squares[slot], squares[king]));
-            let Some(before) = moved else { continue };
+            let mut before: ArrayVec<Square, MOST_MEN> = squares.iter().copied().collect();
+            before.swap(king, slot);
+            let Some(index) = self.layout.index(&before) else { continue };
             // An open position is a valid one, of which the rules can be asked.
-            let cell = self.cells[(side != self.attacker) as usize][before as usize];
-            if cell != CLOSED
-                && cell != 1
-                && self.board(before, side).is_legal(Move::new(squares[slot], squares[king]))
-            {
-                self.before.push(before);
+            let cell = self.cells[(side != self.attacker) as usize][index as usize];
+            let exchange = Move::new(squares[slot], squares[king]);
+            if cell != CLOSED && cell != 1 && self.board(&before, side).is_legal(exchange) {
+                self.before.push(index);
             }
         }
     }

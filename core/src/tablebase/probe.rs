@@ -81,11 +81,12 @@ impl Plan {
             return None;
         }
         let regions = Regions::new::<G>(position.rules());
-        let (material, _) = regions.sort(position)?;
+        let (material, _) = regions.normal(position)?;
         let mut materials = vec![material];
         let mut done = 0;
         while done < materials.len() {
             for next in materials[done].successors::<G>(&regions, position.rules()) {
+                let next = regions.normal_material(&next);
                 if !next.is_finished(position.rules()) && !materials.contains(&next) {
                     materials.push(next);
                 }
@@ -139,12 +140,12 @@ impl<G: Game> Tablebase<G> {
             Leaf::Failed => return Some(Distance::Never),
             Leaf::Open => {}
         }
-        let (material, squares) = self.regions.sort(position)?;
-        let table = self.table(&material)?;
-        let attacker_to_move = position.turn() == self.attacker;
-        let moves = table.moves(table.layout.index(&squares), attacker_to_move);
+        let moves = self.look_up(position)?;
         Some(match moves {
-            Some(v) => Distance::Plies((2 * v as u32).saturating_sub(attacker_to_move as u32)),
+            Some(v) => {
+                let attacker_to_move = position.turn() == self.attacker;
+                Distance::Plies((2 * v as u32).saturating_sub(attacker_to_move as u32))
+            }
             None => Distance::Never,
         })
     }
@@ -164,9 +165,12 @@ impl<G: Game> Tablebase<G> {
         self.tables.iter().map(|table| table.layout.size as u64 * BYTES_PER_PLACEMENT).sum()
     }
 
-    fn table(&self, material: &Material) -> Option<&Table> {
-        let place = self.tables.binary_search_by(|table| table.layout.material.cmp(material)).ok()?;
-        Some(&self.tables[place])
+    /// What a table says of an open position, if one holds it.
+    fn look_up(&self, position: &Position<G>) -> Option<Option<u8>> {
+        let (material, squares) = self.regions.normal(position)?;
+        let place = self.tables.binary_search_by(|table| table.layout.material.cmp(&material)).ok()?;
+        let table = &self.tables[place];
+        Some(table.moves(table.layout.index(&squares)?, position.turn() == self.attacker))
     }
 
     /// What the position is to the question.
@@ -185,11 +189,7 @@ impl<G: Game> Tablebase<G> {
         match self.judge(position) {
             Leaf::Reached => Some(0),
             Leaf::Failed => None,
-            Leaf::Open => {
-                let (material, squares) = self.regions.sort(position)?;
-                let table = self.table(&material)?;
-                table.moves(table.layout.index(&squares), position.turn() == self.attacker)
-            }
+            Leaf::Open => self.look_up(position).flatten(),
         }
     }
 }
