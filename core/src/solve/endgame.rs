@@ -98,7 +98,7 @@ pub(super) fn solve<G: Game>(
     budget.no_win_within = solution.no_win_within;
     match build(problem, plan, left.memory, &mut budget) {
         Ok(tables) => {
-            let answer = read(problem, &tables)?;
+            let answer = answer(problem, &tables)?;
             solution = Solution {
                 nodes: solution.nodes,
                 elapsed: solution.elapsed,
@@ -120,8 +120,12 @@ fn reborrow<'a>(progress: &'a mut Option<&mut dyn FnMut(&Progress)>) -> Option<&
     progress.as_mut().map(|report| &mut **report as &mut dyn FnMut(&Progress))
 }
 
-/// The answer that the tables give.
-fn read<G: Game>(problem: &Problem<G>, tables: &Tablebase<G>) -> Option<Solution> {
+/// The answer that the tables give; `None` if they are of other men, rules or an other attacker than the problem. They
+/// must have been built for its target.
+pub fn answer<G: Game>(problem: &Problem<G>, tables: &Tablebase<G>) -> Option<Solution> {
+    if tables.attacker() != problem.attacker {
+        return None;
+    }
     let mut solution = Solution::unknown(tables.bytes());
     solution.complete = true;
     let root = &problem.position;
