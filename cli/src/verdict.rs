@@ -22,6 +22,7 @@ impl Words {
             Target::Mate => ("mates", "mate", "mate"),
             Target::Stalemate => ("stalemates", "stalemate", "stalemate"),
             Target::MateOrStalemate => ("mates or stalemates", "mate or stalemate", "mate or stalemate"),
+            Target::Draw => ("draws", "draw", "draw"),
             Target::Bare => {
                 let defender = !task.attacker;
                 let (does, to_do) = (format!("bares {defender}"), format!("bare {defender}"));
@@ -98,6 +99,12 @@ pub(crate) fn clauses(task: &Task, solution: &Solution) -> Clauses {
 fn win(task: &Task, solution: &Solution) -> Vec<String> {
     let words = Words::of(task);
     let attacker = task.attacker;
+    if task.goal.target == Target::Draw && task.goal.moves.is_none() && solution.plies != Some(0) {
+        return vec![match solution.moves {
+            Some(moves) => format!("{attacker} draws in at most {}, proven", count(moves, "move")),
+            None => format!("{attacker} draws, proven: whatever {} plays, the game is not lost", !attacker),
+        }];
+    }
     let (Some(plies), Some(moves)) = (solution.plies, solution.moves) else {
         return vec![format!("{attacker} {}; in how many moves is not known", words.does)];
     };

@@ -138,6 +138,10 @@ impl<'a, G: Game> Search<'a, G> {
             Leaf::Failed => return Answer::Disproven(Plies::INFINITE),
             Leaf::Open => {}
         }
+        // A draw may be completed by the defender's move, which nothing below allows for.
+        if self.target == Target::Draw {
+            return Answer::Unknown;
+        }
         let (plies, quiet) = self.normal(position.turn() == self.attacker, plies, quiet);
         if plies == Plies::ZERO {
             return Answer::Disproven(Plies::ZERO);

@@ -4,15 +4,15 @@
 //! A table knows every length, and that there is none: where the solver's search can only say that no win has been found,
 //! the table says that there never is one.
 
+use super::exact::{self, Lengths};
 use super::goal;
-use super::graph::sorted_moves;
-use super::solution::{Graph, Node, Solution, Verdict};
+use super::problem::Target;
+use super::solution::{Solution, Verdict};
 use super::{Plies, Problem, shortest, verify};
 use crate::game::Game;
 use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
-use crate::position::{Move, Position};
+use crate::position::Position;
 use crate::tablebase::{Distance, Plan, Refusal, Tablebase};
-use std::collections::HashMap;
 
 /// The least number of nodes that are searched before a table is made: quick problems stay quick.
 const LEAST_NODES: u64 = 20_000;
@@ -54,15 +54,32 @@ pub fn tables<G: Game>(problem: &Problem<G>, limits: &Limits, stop: &Stop) -> Re
     build(problem, plan, limits.memory, &mut Budget::new(limits, stop, None))
 }
 
-fn build<G: Game>(
+/// Builds the tables of a plan for the problem.
+pub(super) fn build<G: Game>(
     problem: &Problem<G>,
     plan: Plan,
     memory: u64,
     budget: &mut Budget<'_>,
 ) -> Result<Tablebase<G>, Refusal> {
     let (attacker, target) = (problem.attacker, problem.goal.target);
+    if target == Target::Draw {
+        return Err(Refusal::Unsupported);
+    }
     let judge = Box::new(move |position: &Position<G>| goal::judge(position, attacker, target));
-    Tablebase::build(plan, &problem.position, attacker, judge, memory, budget)
+    Tablebase::build(plan, &problem.position, attacker, (target as u8, judge), memory, budget)
+}
+
+/// The tables for a position that fit into the limits, and how many nodes are to be searched before they are made; `None`
+/// where they do not fit.
+pub(super) fn plan<G: Game>(position: &Position<G>, limits: &Limits) -> Option<(Plan, u64)> {
+    let plan = Plan::new(position)?;
+    let first_nodes = LEAST_NODES + plan.placements / PLACEMENTS_PER_NODE;
+    let needed = first_nodes.saturating_add(plan.placements);
+    let seconds = plan.placements as f64 / PLACEMENTS_PER_SECOND;
+    let fits = plan.bytes() <= limits.memory
+        && limits.nodes.is_none_or(|nodes| nodes >= needed)
+        && limits.time.is_none_or(|time| time.as_secs_f64() >= seconds);
+    fits.then_some((plan, first_nodes))
 }
 
 /// The answer to a problem of few men, or what the limits allow of it; `None` where tables are of no use.
@@ -72,17 +89,7 @@ pub(super) fn solve<G: Game>(
     stop: &Stop,
     progress: &mut Option<&mut dyn FnMut(&Progress)>,
 ) -> Option<Solution> {
-    let plan = Plan::new(&problem.position)?;
-    let first_nodes = LEAST_NODES + plan.placements / PLACEMENTS_PER_NODE;
-    let needed = first_nodes.saturating_add(plan.placements);
-    let fits = plan.bytes() <= limits.memory
-        && limits.nodes.is_none_or(|nodes| nodes >= needed)
-        && limits
-            .time
-            .is_none_or(|time| time.as_secs_f64() * PLACEMENTS_PER_SECOND >= plan.placements as f64);
-    if !fits {
-        return None;
-    }
+    let (plan, first_nodes) = plan(&problem.position, limits)?;
     let searching = Limits { nodes: Some(first_nodes), ..limits.clone() };
     let mut solution = shortest::search(problem, &searching, stop, reborrow(progress));
     if solution.complete || matches!(solution.reason, Some(Incomplete::Time | Incomplete::Stopped)) {
@@ -116,14 +123,15 @@ pub(super) fn solve<G: Game>(
 }
 
 /// The callback for a part of a call.
-fn reborrow<'a>(progress: &'a mut Option<&mut dyn FnMut(&Progress)>) -> Option<&'a mut dyn FnMut(&Progress)> {
+pub(super) fn reborrow<'a>(
+    progress: &'a mut Option<&mut dyn FnMut(&Progress)>,
+) -> Option<&'a mut dyn FnMut(&Progress)> {
     progress.as_mut().map(|report| &mut **report as &mut dyn FnMut(&Progress))
 }
 
-/// The answer that the tables give; `None` if they are of other men, rules or an other attacker than the problem. They
-/// must have been built for its target.
+/// The answer that the tables give; `None` if they are of other men, rules, attacker or target than the problem.
 pub fn answer<G: Game>(problem: &Problem<G>, tables: &Tablebase<G>) -> Option<Solution> {
-    if tables.attacker() != problem.attacker {
+    if tables.attacker() != problem.attacker || tables.question() != problem.goal.target as u8 {
         return None;
     }
     let mut solution = Solution::unknown(tables.bytes());
@@ -143,64 +151,18 @@ pub fn answer<G: Game>(problem: &Problem<G>, tables: &Tablebase<G>) -> Option<So
     solution.verdict = Verdict::Win;
     (solution.plies, solution.moves, solution.win_within) = (Some(plies), Some(moves), Some(plies));
     (solution.shortest, solution.keys_complete, solution.line_exact) = (true, true, true);
+    let lengths: &mut Lengths<'_, G> = &mut |position, _| tables.probe(position);
     if attacker_first && plies > 0 {
-        solution.keys = best_moves(root, tables, plies - 1);
+        solution.keys = exact::best_moves(root, plies - 1, lengths)?;
     }
-    solution.line = line(root, tables, plies)?;
+    solution.line = exact::line(root, plies, lengths)?;
     let end = solution.line.iter().fold(*root, |position, &m| position.after(m));
     solution.ending = Some(goal::ending(&end, problem.goal.target));
-    solution.graph = Some(graph(root, tables)?);
+    solution.graph = Some(exact::graph(root, problem.attacker, plies, lengths)?);
     // A win is said only with a proof that the rules alone accept.
     if let Err(error) = verify::verify(problem, &solution) {
         debug_assert!(false, "the proof does not hold: {error}");
         return None;
     }
     Some(solution)
-}
-
-/// The moves to positions in which the goal is exactly so far, in text order.
-fn best_moves<G: Game>(position: &Position<G>, tables: &Tablebase<G>, plies: u32) -> Vec<Move> {
-    let is_best = |m: &Move| tables.probe(&position.after(*m)) == Some(Distance::Plies(plies));
-    sorted_moves(position).into_iter().filter(is_best).collect()
-}
-
-/// The best line ([P-4]): both sides keep to the length, with the first move in text order.
-fn line<G: Game>(root: &Position<G>, tables: &Tablebase<G>, plies: u32) -> Option<Vec<Move>> {
-    let mut line = Vec::new();
-    let mut position = *root;
-    for left in (0..plies).rev() {
-        let m = *best_moves(&position, tables, left).first()?;
-        line.push(m);
-        position = position.after(m);
-    }
-    Some(line)
-}
-
-/// The win with every defence. Lengths fall along every edge, so there are no cycles.
-fn graph<G: Game>(root: &Position<G>, tables: &Tablebase<G>) -> Option<Graph> {
-    let mut graph = Graph { nodes: vec![Node { plies: 0, edges: Vec::new() }] };
-    let mut index_of = HashMap::from([(root.hash(), 0)]);
-    let mut open = vec![(0, *root)];
-    while let Some((index, position)) = open.pop() {
-        let Distance::Plies(plies) = tables.probe(&position)? else { return None };
-        let moves = match plies {
-            0 => Vec::new(),
-            _ if position.turn() == tables.attacker() => {
-                best_moves(&position, tables, plies - 1).into_iter().take(1).collect()
-            }
-            _ => sorted_moves(&position),
-        };
-        let edges = moves.into_iter().map(|m| {
-            let next = position.after(m);
-            let to = *index_of.entry(next.hash()).or_insert_with(|| {
-                graph.nodes.push(Node { plies: 0, edges: Vec::new() });
-                open.push((graph.nodes.len() - 1, next));
-                graph.nodes.len() - 1
-            });
-            (m, to as u32)
-        });
-        let edges = edges.collect();
-        graph.nodes[index] = Node { plies, edges };
-    }
-    Some(graph)
 }

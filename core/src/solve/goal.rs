@@ -11,7 +11,7 @@ pub(super) use crate::tablebase::Leaf;
 pub(super) fn ending<G: Game>(position: &Position<G>, target: Target) -> Status {
     let status = position.status();
     match target {
-        Target::Win | Target::Bare => status,
+        Target::Win | Target::Bare | Target::Draw => status,
         Target::Mate | Target::Stalemate | Target::MateOrStalemate => {
             position.final_without_bare_king().unwrap_or(status)
         }
@@ -26,6 +26,11 @@ pub(super) fn judge<G: Game>(position: &Position<G>, attacker: Color, target: Ta
             Status::Ongoing => Leaf::Open,
             status if status.winner(position.turn()) == Some(attacker) => Leaf::Reached,
             _ => Leaf::Failed,
+        },
+        Target::Draw => match position.status() {
+            Status::Ongoing => Leaf::Open,
+            status if status.winner(position.turn()) == Some(!attacker) => Leaf::Failed,
+            _ => Leaf::Reached,
         },
         Target::Bare => match position.status() {
             Status::Ongoing => Leaf::Open,

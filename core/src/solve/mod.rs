@@ -3,15 +3,20 @@
 //! `problem.rs` says what is asked, `solution.rs` what is answered. Between them: `dfpn.rs` proves or refutes "the goal
 //! is reached within n plies, with at most k quiet moves", on the transposition table of `table.rs`; `shortest.rs`
 //! asks it the questions whose answers add up to a solution; `line.rs` and `graph.rs` write the solution down.
+//! `endgame.rs` answers problems of few men by tables. Draws have their own way: `draw.rs` asks `within.rs` for forced
+//! ends and `hold.rs` for strategies that never lose. `exact.rs` writes down what is known exactly.
 //! `verify.rs` checks a solution with the rules of the game alone and may not see the solver; `brute.rs` is the slow
 //! oracle.
 
 pub mod brute;
 mod dfpn;
 mod direct;
+mod draw;
 pub mod endgame;
+mod exact;
 mod goal;
 mod graph;
+mod hold;
 mod line;
 pub mod plies;
 pub mod problem;
@@ -20,6 +25,7 @@ mod shortest;
 pub mod solution;
 mod table;
 pub mod verify;
+mod within;
 
 pub use plies::Plies;
 pub use problem::{Goal, Problem, Target};

@@ -10,7 +10,7 @@ use super::dfpn::{Answer, Search};
 use super::goal::Leaf;
 use super::solution::{Graph, Solution, Verdict};
 use super::table::UNLIMITED;
-use super::{Plies, Problem, endgame, goal, graph, line, verify};
+use super::{Plies, Problem, Target, draw, endgame, goal, graph, line, verify};
 use crate::game::Game;
 use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
 
@@ -49,6 +49,9 @@ pub fn solve_with<G: Game>(
     stop: &Stop,
     mut progress: Option<&mut dyn FnMut(&Progress)>,
 ) -> Solution {
+    if problem.goal.target == Target::Draw {
+        return draw::solve(problem, limits, stop, &mut progress);
+    }
     // With few men a table may know the answer; it is made if a short search does not.
     if let Some(solution) = endgame::solve(problem, limits, stop, &mut progress) {
         return solution;

@@ -46,6 +46,8 @@ type Judge<G> = Box<dyn Fn(&Position<G>) -> Leaf + Send + Sync>;
 /// some rules.
 pub struct Tablebase<G: Game> {
     attacker: Color,
+    /// A number for what was asked, by which whoever built the tables knows them again.
+    question: u8,
     judge: Judge<G>,
     regions: Regions,
     /// Without men, for its rules and its attacks.
@@ -106,13 +108,13 @@ impl Plan {
 }
 
 impl<G: Game> Tablebase<G> {
-    /// Builds the tables of a plan that was made for `position`. `judge` says what any position with the same rules is to
-    /// the question; the goal must be one that is reached by a move of the attacker. At most `memory` bytes are taken.
+    /// Builds the tables of a plan that was made for `position`. A question is a number to know it by, and what says what
+    /// any position with the same rules is to it; the goal must be one that is reached by a move of the attacker. At most `memory` bytes are taken.
     pub(crate) fn build(
         plan: Plan,
         position: &Position<G>,
         attacker: Color,
-        judge: Judge<G>,
+        (question, judge): (u8, Judge<G>),
         memory: u64,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Refusal> {
@@ -120,7 +122,8 @@ impl<G: Game> Tablebase<G> {
             return Err(Refusal::Memory { needed: plan.bytes(), allowed: memory });
         }
         let board = Position::empty_board(position.rules(), attacker);
-        let mut base = Tablebase { attacker, judge, regions: plan.regions, board, tables: Vec::new() };
+        let mut base =
+            Tablebase { attacker, question, judge, regions: plan.regions, board, tables: Vec::new() };
         for material in plan.materials {
             let layout = Layout::new(&material, &base.regions).ok_or(Refusal::Unsupported)?;
             let table = generate::generate(&base, layout, budget)?;
@@ -158,6 +161,11 @@ impl<G: Game> Tablebase<G> {
     /// Whose goal it is.
     pub fn attacker(&self) -> Color {
         self.attacker
+    }
+
+    /// The number of the question that they answer.
+    pub(crate) fn question(&self) -> u8 {
+        self.question
     }
 
     /// Bytes that the tables take.
