@@ -181,13 +181,18 @@ fn bounded_draws_agree_with_exhaustion() {
     assert!(reached > 60, "only {reached} reached");
 }
 
+/// The knights and the elephant keep Black's king on a8 and b8, between the files on which the rook checks.
 #[test]
 fn a_perpetual_check_draws() {
-    // The rook checks on the second rank and the first for ever; without checks Black mates.
-    let text = "8/8/8/8/8/1rr5/R7/k1K5 w";
-    let _ = text;
-    let problem = problem::<Shatranj>("chaturanga", "6k1/8/8/8/8/1r6/r5R1/7K b", "draw");
-    assert_ne!(solved(&problem, &Limits::default()).verdict, Verdict::Unknown);
+    let problem = problem::<Shatranj>("shatranj", "1kNN4/2p5/4B3/8/8/5rrn/8/R6K w", "draw");
+    let solution = solved(&problem, &Limits { nodes: Some(150_000), ..Limits::default() });
+    assert_eq!((solution.verdict, solution.plies), (Verdict::Win, None));
+    assert!(
+        names::<Shatranj>(&solution.keys).contains(&"a1b1".to_owned()),
+        "{:?}",
+        names::<Shatranj>(&solution.keys)
+    );
+    assert_eq!(solution.ending, Some(Status::DrawRepetition));
 }
 
 #[test]

@@ -26,7 +26,7 @@ const FIRST_TURN: u64 = 20_000;
 const LAST_TURN: u64 = 1 << 30;
 
 /// The longest turn spent on a first move other than the one that holds.
-const LAST_KEY_TURN: u64 = 1 << 20;
+const LAST_KEY_TURN: u64 = 1 << 17;
 
 /// Solves a problem whose target is `draw`.
 pub(super) fn solve<G: Game>(
@@ -126,10 +126,14 @@ struct Endless<'a, G: Game> {
     stop: &'a Stop,
 }
 
-/// What is known of a position, with the proof.
+/// How many replies the attacker's moves may leave in the narrow searches for a strategy, which come before the full one:
+/// continuous checks, mostly.
+const WIDTHS: [u64; 4] = [2, 4, 8, 16];
+
+/// What is known of a position, with the proof where there is room for it.
 enum Known {
-    Held,
-    /// The opponent wins; by this graph, if by search.
+    Held(Option<Graph>),
+    /// The opponent wins.
     Lost(Option<Graph>),
     Open,
 }
@@ -150,8 +154,7 @@ impl<'a, G: Game> Endless<'a, G> {
 
     fn solve(&self, budget: &mut Budget<'_>) -> Solution {
         let root = &self.problem.position;
-        // Half of the memory is left for the opponent's search.
-        let mut hold = Hold::new(self.problem.attacker, self.limits.memory / 2, None);
+        let mut hold = self.new_hold(u64::MAX);
         let plan = endgame::plan(root, self.limits);
         budget.keep_reserve();
         let turn = plan.as_ref().map_or((LAST_TURN, LAST_KEY_TURN), |&(_, nodes)| (nodes, FIRST_TURN));
@@ -179,16 +182,16 @@ impl<'a, G: Game> Endless<'a, G> {
             Known::Open => {}
             Known::Lost(graph) => {
                 (solution.verdict, solution.complete) = (Verdict::NoWin, true);
-                solution.graph = graph.or_else(|| hold.proof(root));
+                solution.graph = graph;
             }
-            Known::Held => self.held(hold, &mut solution),
+            Known::Held(graph) => self.held(graph, &mut solution),
         }
         if solution.verdict == Verdict::Win {
             solution.keys_complete = true;
             if self.problem.attacker_first() {
                 for m in sorted_moves(root) {
                     match self.decide(&root.after(m), hold, last_key_turn, budget) {
-                        Known::Held => solution.keys.push(m),
+                        Known::Held(_) => solution.keys.push(m),
                         Known::Lost(_) => {}
                         Known::Open => solution.keys_complete = false,
                     }
@@ -211,10 +214,28 @@ impl<'a, G: Game> Endless<'a, G> {
         budget: &mut Budget<'_>,
     ) -> Known {
         let mut share = FIRST_TURN;
+        let mut widths = WIDTHS.to_vec();
         loop {
+            let mut narrow = Known::Open;
+            widths.retain(|&width| {
+                if !matches!(narrow, Known::Open) {
+                    return true;
+                }
+                let mut hold = self.new_hold(width);
+                match hold.decide(position, share / WIDTHS.len() as u64, budget) {
+                    Decision::Held => narrow = Known::Held(hold.proof(position)),
+                    Decision::Lost if !hold.is_narrowed() => narrow = Known::Lost(hold.proof(position)),
+                    Decision::Lost => return false,
+                    Decision::Unknown => {}
+                }
+                true
+            });
+            if !matches!(narrow, Known::Open) {
+                return narrow;
+            }
             match hold.decide(position, share, budget) {
-                Decision::Held => return Known::Held,
-                Decision::Lost => return Known::Lost(None),
+                Decision::Held => return Known::Held(hold.proof(position)),
+                Decision::Lost => return Known::Lost(hold.proof(position)),
                 Decision::Unknown => {}
             }
             if budget.over().is_some() {
@@ -239,10 +260,15 @@ impl<'a, G: Game> Endless<'a, G> {
         }
     }
 
-    /// Takes the strategy down.
-    fn held(&self, hold: &Hold<'_, G>, solution: &mut Solution) {
+    /// The opponent's search has half of the memory, the search for a strategy the rest.
+    fn new_hold<'t>(&self, most_replies: u64) -> Hold<'t, G> {
+        Hold::new(self.problem.attacker, most_replies, self.limits.memory / 4, None)
+    }
+
+    /// Takes a strategy down.
+    fn held(&self, graph: Option<Graph>, solution: &mut Solution) {
         let root = &self.problem.position;
-        let Some(graph) = hold.proof(root) else { return };
+        let Some(graph) = graph else { return };
         solution.verdict = Verdict::Win;
         let plies = Some(graph.nodes[0].plies).filter(|&plies| plies != Node::ENDLESS);
         (solution.plies, solution.win_within) = (plies, plies);
@@ -269,9 +295,9 @@ impl<'a, G: Game> Endless<'a, G> {
             None => return Solution { reason: Some(Incomplete::Exhausted), ..solution },
         }
         // The tables have said that it is a draw; what is left is to write a strategy down.
-        let mut hold = Hold::new(self.problem.attacker, self.limits.memory, Some(tables));
+        let mut hold = Hold::new(self.problem.attacker, u64::MAX, self.limits.memory, Some(tables));
         if hold.decide(root, u64::MAX, budget) == Decision::Held {
-            self.held(&hold, &mut solution);
+            self.held(hold.proof(root), &mut solution);
         }
         if self.problem.attacker_first() && solution.verdict == Verdict::Win {
             let holds = |m: &Move| tables.probe(&root.after(*m)) == Some(Distance::Never);

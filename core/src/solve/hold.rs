@@ -5,6 +5,9 @@
 //! position from which the holder has lost by force is *lost*; as soon as it is, whoever relied on it must choose
 //! again. When nothing is left to look at, the chosen moves are a strategy that never loses: nothing in them leads to a
 //! lost position, however long it goes on. That proves a perpetual check or a fortress, which no search of lines can.
+//!
+//! A choice that is hopeless may take long to be found lost. So the holder can be kept to moves that leave the other side
+//! few replies: what holds then, holds; what does not, may.
 
 use super::goal::{Leaf, judge};
 use super::graph::sorted_moves;
@@ -35,7 +38,8 @@ enum State {
 struct Place<G: Game> {
     position: Position<G>,
     state: State,
-    /// The moves, in the order in which they are tried, and where they lead.
+    /// The moves and where they lead. The holder's are in the order in which they are tried, and lead to [`NOWHERE`] until
+    /// they are.
     moves: Vec<(Move, u32)>,
     /// For the holder: which of them is relied on. For the other side, in a lost position: which one wins.
     chosen: u32,
@@ -44,6 +48,9 @@ struct Place<G: Game> {
     /// Lost positions are numbered as they are found, those that they follow from first.
     lost_as: u32,
 }
+
+/// Stands for a place that has not been made.
+const NOWHERE: u32 = u32::MAX;
 
 /// What has come of a question.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -57,7 +64,7 @@ pub(super) enum Decision {
 }
 
 /// Bytes that a place takes besides its position, about: moves, links, the entry by which it is found.
-const BYTES_BESIDES: u64 = 400;
+const BYTES_BESIDES: u64 = 200;
 
 /// The most places, whatever the memory: a larger strategy is no help to anybody.
 const MOST_PLACES: u64 = 3_000_000;
@@ -68,22 +75,41 @@ pub(super) struct Hold<'t, G: Game> {
     places: Vec<Place<G>>,
     index_of: HashMap<u64, u32>,
     most_places: usize,
+    /// Moves of the holder that leave the other side more replies are not looked at.
+    most_replies: u64,
+    /// Whether some were not.
+    is_narrowed: bool,
     lost: u32,
     /// Tables of the other side's wins, if there are some: they say at once what is lost.
     tables: Option<&'t Tablebase<G>>,
 }
 
 impl<'t, G: Game> Hold<'t, G> {
-    /// Nothing is known yet. At most about `bytes` bytes are taken.
-    pub fn new(holder: Color, bytes: u64, tables: Option<&'t Tablebase<G>>) -> Self {
+    /// Nothing is known yet. The holder's moves are kept to those that leave at most so many replies. At most about
+    /// `bytes` bytes are taken.
+    pub fn new(holder: Color, most_replies: u64, bytes: u64, tables: Option<&'t Tablebase<G>>) -> Self {
         let most = bytes / (std::mem::size_of::<Place<G>>() as u64 + BYTES_BESIDES);
         let most_places = most.clamp(1000, MOST_PLACES) as usize;
-        Hold { holder, places: Vec::new(), index_of: HashMap::new(), most_places, lost: 0, tables }
+        Hold {
+            holder,
+            places: Vec::new(),
+            index_of: HashMap::new(),
+            most_places,
+            most_replies,
+            is_narrowed: false,
+            lost: 0,
+            tables,
+        }
     }
 
     /// Whether there is no room for further positions.
     pub fn is_full(&self) -> bool {
         self.places.len() >= self.most_places
+    }
+
+    /// Whether moves were left aside, so that [`Decision::Lost`] is said of the other moves only.
+    pub fn is_narrowed(&self) -> bool {
+        self.is_narrowed
     }
 
     /// Whether the holder holds out from a position. At most `nodes` positions are looked at for it; what has been
@@ -166,35 +192,54 @@ impl<'t, G: Game> Hold<'t, G> {
     /// Generates the moves of a new position and draws the conclusions.
     fn look_at(&mut self, index: u32, agenda: &mut Vec<(u32, u32)>) {
         let position = self.places[index as usize].position;
-        let is_holder = position.turn() == self.holder;
-        let mut moves: Vec<(Move, u32)> =
-            sorted_moves(&position).into_iter().map(|m| (m, self.place(&position.after(m)))).collect();
-        if is_holder {
-            // First what is known to hold, then what leads back to known positions, then what leaves the other side
-            // least to do; all that in text order.
-            moves.sort_by_cached_key(|&(_, to)| {
-                let place = &self.places[to as usize];
-                match place.state {
-                    State::Over | State::Held => (0, 0),
-                    State::Open => (1, 0),
-                    State::New | State::Lost => (2, place.position.count_moves()),
-                }
-            });
+        self.places[index as usize].state = State::Open;
+        if position.turn() == self.holder {
+            self.places[index as usize].moves = self.attempts(&position);
+            if !self.choose(index, 0, agenda) {
+                self.lose(index, agenda);
+            }
+            return;
         }
+        let moves: Vec<(Move, u32)> =
+            sorted_moves(&position).into_iter().map(|m| (m, self.place(&position.after(m)))).collect();
         for &(_, to) in &moves {
             self.places[to as usize].before.push(index);
         }
-        let place = &mut self.places[index as usize];
-        place.moves = moves;
-        place.state = State::Open;
-        if is_holder {
-            self.choose(index, agenda);
-        } else if let Some(winning) = self.winning_move(index) {
-            self.places[index as usize].chosen = winning;
-            self.lose(index, agenda);
-        } else {
-            agenda.extend(self.places[index as usize].moves.iter().rev().map(|&(_, to)| (to, index)));
+        self.places[index as usize].moves = moves;
+        match self.winning_move(index) {
+            Some(winning) => {
+                self.places[index as usize].chosen = winning;
+                self.lose(index, agenda);
+            }
+            None => agenda.extend(self.places[index as usize].moves.iter().rev().map(|&(_, to)| (to, index))),
         }
+    }
+
+    /// The holder's moves in the order in which they are to be tried: first what is known to hold, then what leads back
+    /// to known positions, then what leaves the other side least to do; all that in text order.
+    fn attempts(&mut self, position: &Position<G>) -> Vec<(Move, u32)> {
+        let mut attempts = Vec::new();
+        for m in sorted_moves(position) {
+            let next = position.after(m);
+            let known = self.index_of.get(&next.hash()).map(|&to| self.places[to as usize].state);
+            let rank = match known {
+                Some(State::Over | State::Held) => (0, 0),
+                Some(State::Open) => (1, 0),
+                Some(State::Lost) => (3, 0),
+                Some(State::New) | None => match judge(&next, self.holder, Target::Draw) {
+                    Leaf::Reached => (0, 0),
+                    Leaf::Failed => (3, 0),
+                    Leaf::Open => (2, next.count_moves()),
+                },
+            };
+            if rank.1 > self.most_replies {
+                self.is_narrowed = true;
+            } else {
+                attempts.push((rank, m));
+            }
+        }
+        attempts.sort_by_key(|&(rank, _)| rank);
+        attempts.into_iter().map(|(_, m)| (m, NOWHERE)).collect()
     }
 
     /// In a position of the other side: the move that wins soonest after what was known first, if one is known.
@@ -204,17 +249,20 @@ impl<'t, G: Game> Hold<'t, G> {
         lost.min_by_key(|(_, (_, to))| self.places[*to as usize].lost_as).map(|(number, _)| number as u32)
     }
 
-    /// In a position of the holder: relies on the first move that is not known to lose.
-    fn choose(&mut self, index: u32, agenda: &mut Vec<(u32, u32)>) {
-        let place = &self.places[index as usize];
-        let holds = |&(_, to): &(Move, u32)| self.places[to as usize].state != State::Lost;
-        match place.moves.iter().position(holds) {
-            Some(number) => {
-                agenda.push((place.moves[number].1, index));
+    /// In a position of the holder: relies on the first move from `first` on that is not known to lose, if there is one.
+    fn choose(&mut self, index: u32, first: usize, agenda: &mut Vec<(u32, u32)>) -> bool {
+        let position = self.places[index as usize].position;
+        for number in first..self.places[index as usize].moves.len() {
+            let to = self.place(&position.after(self.places[index as usize].moves[number].0));
+            self.places[index as usize].moves[number].1 = to;
+            if self.places[to as usize].state != State::Lost {
+                self.places[to as usize].before.push(index);
                 self.places[index as usize].chosen = number as u32;
+                agenda.push((to, index));
+                return true;
             }
-            None => self.lose(index, agenda),
         }
+        false
     }
 
     /// The position is lost, and so may be those that lead to it.
@@ -237,13 +285,9 @@ impl<'t, G: Game> Hold<'t, G> {
                     self.places[before as usize].chosen = number.unwrap_or(0) as u32;
                     lost.push(before);
                 } else if place.moves[place.chosen as usize].1 == index {
-                    let holds = |&(_, to): &(Move, u32)| self.places[to as usize].state != State::Lost;
-                    match place.moves.iter().position(holds) {
-                        Some(number) => {
-                            agenda.push((place.moves[number].1, before));
-                            self.places[before as usize].chosen = number as u32;
-                        }
-                        None => lost.push(before),
+                    let next = place.chosen as usize + 1;
+                    if !self.choose(before, next, agenda) {
+                        lost.push(before);
                     }
                 }
             }
