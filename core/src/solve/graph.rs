@@ -1,7 +1,7 @@
 //! Writing a proven win down as a graph with every defence.
 
 use super::Plies;
-use super::dfpn::{Answer, Search};
+use super::search::{Answer, Search};
 use super::goal::Leaf;
 use super::solution::{Graph, Node};
 use super::table::UNLIMITED;

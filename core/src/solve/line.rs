@@ -2,7 +2,7 @@
 
 use super::Graph;
 use super::Plies;
-use super::dfpn::{Answer, Search};
+use super::search::{Answer, Search};
 use super::graph::sorted_moves;
 use super::table::UNLIMITED;
 use crate::game::Game;
