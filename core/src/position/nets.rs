@@ -134,7 +134,8 @@ impl<G: Game> Position<G> {
             }
         }
         // A move onto one of these squares disturbs the reply.
-        let mut touched = Bitboard::from(reply.from) | reply.to.into() | self.attacks.between(reply.from, reply.to);
+        let mut touched =
+            Bitboard::from(reply.from) | reply.to.into() | self.attacks.between(reply.from, reply.to);
         // Who captures a man that bars a line may open it with his next move.
         for from in sliders {
             touched |= self.lines(from) & self.side(!self.turn);
@@ -394,3 +395,6 @@ impl<G: Game> Position<G> {
         free >= needed
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -101,7 +101,11 @@ impl Direct {
 
     /// What the position is, its having no move aside.
     fn leaf<G: Game>(&self, position: &Position<G>) -> Leaf {
-        if position.is_finished_with_moves() { judge(position, self.attacker, self.target) } else { Leaf::Open }
+        if position.is_finished_with_moves() {
+            judge(position, self.attacker, self.target)
+        } else {
+            Leaf::Open
+        }
     }
 
     fn refutes<G: Game>(&mut self, position: &Position<G>, m: Move) -> bool {

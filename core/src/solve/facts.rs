@@ -194,7 +194,8 @@ mod tests {
         for &hash in &hashes {
             facts.store_disproof(hash, Plies::new(7), None, 1);
         }
-        let known = |facts: &Facts| hashes.iter().filter(|&&h| facts.of(h).disproven == Plies::new(7)).count();
+        let known =
+            |facts: &Facts| hashes.iter().filter(|&&h| facts.of(h).disproven == Plies::new(7)).count();
         let before = known(&facts);
         facts.make_room(10_000);
         assert!(before > 400 && known(&facts) == before);

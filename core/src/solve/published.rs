@@ -1,7 +1,7 @@
 //! Comparing a published solution with the proven one ([P-4]).
 
-use super::search::Search;
 use super::graph::sorted_moves;
+use super::search::Search;
 use super::table::UNLIMITED;
 use super::{Plies, Problem, Solution, Verdict};
 use crate::game::Game;
