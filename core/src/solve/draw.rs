@@ -247,6 +247,7 @@ impl<'a, G: Game> Endless<'a, G> {
                 ),
                 time: self.limits.time.map(|time| time.saturating_sub(budget.elapsed())),
                 memory: self.limits.memory / 2,
+                ..self.limits.clone()
             };
             let win = shortest::search(&self.opponents(position), &limits, self.stop, None);
             budget.nodes += win.nodes;

@@ -98,7 +98,7 @@ pub(super) fn solve<G: Game>(
     let left = Limits {
         nodes: limits.nodes.map(|nodes| nodes.saturating_sub(solution.nodes)),
         time: limits.time.map(|time| time.saturating_sub(solution.elapsed)),
-        memory: limits.memory,
+        ..limits.clone()
     };
     let mut budget = Budget::new(&left, stop, reborrow(progress));
     budget.win_within = solution.win_within;

@@ -6,8 +6,8 @@
 //!    with 0, 1, 2, … quiet moves, which gives the graded claim of [P-5] on its way to the whole proof.
 //! 3. *Keys and the best line.* With the length known, every first move is asked for that length.
 
-use super::dfpn::{Answer, Search};
 use super::goal::Leaf;
+use super::search::{Answer, Search};
 use super::solution::{Graph, Solution, Verdict};
 use super::table::UNLIMITED;
 use super::{Plies, Problem, Target, draw, endgame, goal, graph, line, verify};
@@ -19,6 +19,12 @@ const LONGEST: u32 = 999;
 
 /// Nodes of the first turn; every further turn gets twice as many.
 const FIRST_TURN: u64 = 4_000;
+
+/// Within this many plies of the win that has been found, full width is likely to come up to it soon.
+const NEAR: u32 = 6;
+
+/// The graded claim is of little use then, and gets this part of the nodes.
+const NEAR_PART: u64 = 8;
 
 /// Nodes spent on a first move in search of further keys where shortness is not proven.
 const KEY_GUESS: u64 = 5_000;
@@ -69,7 +75,7 @@ pub(super) fn search<G: Game>(
     // Shortens the callback's lifetime to that of this call.
     let progress = progress.map(|report| report as &mut dyn FnMut(&Progress));
     let budget = Budget::new(limits, stop, progress);
-    let search = Search::new(problem.attacker, problem.goal.target, limits.memory, budget);
+    let search = Search::new(problem.attacker, problem.goal.target, limits, budget);
     let mut driver = Driver { problem, search, win: None, refuted: None, graded: None, stopped: None };
     driver.search.budget.keep_reserve();
     driver.find_and_shorten();
@@ -124,11 +130,17 @@ impl<G: Game> Driver<'_, G> {
             }
             match self.win {
                 None => quiet = self.few_quiet_moves(quiet, share),
-                Some(_) => self.shorten(share),
+                Some(_) => self.shorten(if self.is_near() { share / NEAR_PART } else { share }),
             }
             self.stopped = self.search.budget.over();
             share = share.saturating_mul(2);
         }
+    }
+
+    /// Whether full width has nearly come up to the win that has been found.
+    fn is_near(&self) -> bool {
+        let reached = self.next_after(self.refuted.unwrap_or(Plies::ZERO)).get();
+        self.win.as_ref().and_then(|win| win.plies.get()).zip(reached).is_some_and(|(win, n)| win <= n + NEAR)
     }
 
     /// Whether there is nothing left to find: the shortest win, or no win within the bound; or no means to go on.
@@ -150,15 +162,20 @@ impl<G: Game> Driver<'_, G> {
 
     fn ask(&mut self, plies: Plies, quiet: u8, nodes: u64) -> Answer {
         let answer = self.search.prove(&self.problem.position, plies, quiet, nodes);
+        self.learn(answer, quiet == UNLIMITED);
+        answer
+    }
+
+    /// Takes note of what an answer says: about all moves if `all`, else about few quiet ones.
+    fn learn(&mut self, answer: Answer, all: bool) {
         match answer {
             Answer::Proven(plies) => self.found(plies),
-            Answer::Disproven(plies) if quiet == UNLIMITED => {
+            Answer::Disproven(plies) if all => {
                 self.refuted = self.refuted.max(Some(plies));
                 self.search.budget.no_win_within = self.refuted.and_then(Plies::get);
             }
             _ => {}
         }
-        answer
     }
 
     /// Full width with growing length, for a share of nodes.
@@ -197,9 +214,15 @@ impl<G: Game> Driver<'_, G> {
             let quiet = self.graded.map_or(0, |graded| graded + 1);
             // With that many moves no more of them can be quiet: it is the whole question.
             let whole = quiet >= shorter.get().unwrap_or(0).div_ceil(2);
-            let quiet_or_all = if whole { UNLIMITED } else { quiet.min(UNLIMITED as u32 - 1) as u8 };
             let left = end - self.search.budget.nodes;
-            match self.ask(shorter, quiet_or_all, left) {
+            let answer = if whole {
+                let answer = self.search.prove_by_numbers(&self.problem.position, shorter, left);
+                self.learn(answer, true);
+                answer
+            } else {
+                self.ask(shorter, quiet.min(UNLIMITED as u32 - 1) as u8, left)
+            };
+            match answer {
                 Answer::Proven(_) => {}
                 Answer::Disproven(_) => self.graded = Some(quiet),
                 Answer::Unknown => return,
