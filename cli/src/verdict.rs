@@ -217,6 +217,21 @@ mod tests {
     }
 
     #[test]
+    fn draws_are_said_with_a_length_only_where_they_end() {
+        let held = Solution { verdict: Verdict::Win, keys_complete: true, complete: true, ..unknown() };
+        assert_eq!(said("draw", &held), "White draws, proven: whatever Black plays, the game is not lost.");
+        let ended = Solution { plies: Some(3), moves: Some(2), ..held };
+        assert_eq!(said("draw", &ended), "White draws in at most 2 moves, proven.");
+        assert_eq!(said("draw 4", &shortest_win(2)), "White draws in 2, proven shortest.");
+        let lost = Solution { verdict: Verdict::NoWin, complete: true, ..unknown() };
+        assert_eq!(said("draw", &lost), "White cannot draw, proven.");
+        assert_eq!(
+            question(&task(POSITION, "draw 4")),
+            "White to play and draw in at most 4 moves (shatranj)"
+        );
+    }
+
+    #[test]
     fn an_unproven_length_is_said_with_all_that_is_known() {
         let solution = Solution {
             shortest: false,

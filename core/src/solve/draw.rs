@@ -187,9 +187,17 @@ impl<'a, G: Game> Endless<'a, G> {
             Known::Held(graph) => self.held(graph, &mut solution),
         }
         if solution.verdict == Verdict::Win {
+            budget.use_reserve();
             solution.keys_complete = true;
+            // The strategy's own first move holds for certain.
+            let chosen =
+                solution.graph.as_ref().and_then(|graph| graph.nodes[0].edges.first()).map(|&(m, _)| m);
             if self.problem.attacker_first() {
                 for m in sorted_moves(root) {
+                    if Some(m) == chosen {
+                        solution.keys.push(m);
+                        continue;
+                    }
                     match self.decide(&root.after(m), hold, last_key_turn, budget) {
                         Known::Held(_) => solution.keys.push(m),
                         Known::Lost(_) => {}
