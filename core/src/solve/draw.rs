@@ -155,7 +155,7 @@ impl<'a, G: Game> Endless<'a, G> {
     fn solve(&self, budget: &mut Budget<'_>) -> Solution {
         let root = &self.problem.position;
         let mut hold = self.new_hold(u64::MAX);
-        let plan = endgame::plan(root, self.limits);
+        let plan = endgame::plan(&self.opponents(root), self.limits);
         budget.keep_reserve();
         let turn = plan.as_ref().map_or((LAST_TURN, LAST_KEY_TURN), |&(_, nodes)| (nodes, FIRST_TURN));
         let solution = self.by_search(&mut hold, turn, budget);

@@ -17,8 +17,11 @@ use crate::tablebase::{Distance, Plan, Refusal, Tablebase};
 /// The least number of nodes that are searched before a table is made: quick problems stay quick.
 const LEAST_NODES: u64 = 20_000;
 
-/// For so many placements of the tables one node more.
-const PLACEMENTS_PER_NODE: u64 = 64;
+/// For so many placements of the tables one node more: a small part of what the tables take.
+const PLACEMENTS_PER_NODE: u64 = 8;
+
+/// The same where the goal sets a bound, which makes a search so much easier.
+const PLACEMENTS_PER_NODE_IF_BOUNDED: u64 = 2;
 
 /// Placements in a second, at least, on a slow machine: tables that would not be ready in time are not begun. A constant,
 /// so that the same limits give the same answer.
@@ -69,11 +72,13 @@ pub(super) fn build<G: Game>(
     Tablebase::build(plan, &problem.position, attacker, (target as u8, judge), memory, budget)
 }
 
-/// The tables for a position that fit into the limits, and how many nodes are to be searched before they are made; `None`
+/// The tables for a problem that fit into the limits, and how many nodes are to be searched before they are made; `None`
 /// where they do not fit.
-pub(super) fn plan<G: Game>(position: &Position<G>, limits: &Limits) -> Option<(Plan, u64)> {
-    let plan = Plan::new(position)?;
-    let first_nodes = LEAST_NODES + plan.placements / PLACEMENTS_PER_NODE;
+pub(super) fn plan<G: Game>(problem: &Problem<G>, limits: &Limits) -> Option<(Plan, u64)> {
+    let plan = Plan::new(&problem.position)?;
+    let is_bounded = problem.goal.moves.is_some();
+    let per_node = if is_bounded { PLACEMENTS_PER_NODE_IF_BOUNDED } else { PLACEMENTS_PER_NODE };
+    let first_nodes = LEAST_NODES + plan.placements / per_node;
     let needed = first_nodes.saturating_add(plan.placements);
     let seconds = plan.placements as f64 / PLACEMENTS_PER_SECOND;
     let fits = plan.bytes() <= limits.memory
@@ -89,7 +94,7 @@ pub(super) fn solve<G: Game>(
     stop: &Stop,
     progress: &mut Option<&mut dyn FnMut(&Progress)>,
 ) -> Option<Solution> {
-    let (plan, first_nodes) = plan(&problem.position, limits)?;
+    let (plan, first_nodes) = plan(problem, limits)?;
     let searching = Limits { nodes: Some(first_nodes), ..limits.clone() };
     let mut solution = shortest::search(problem, &searching, stop, reborrow(progress));
     if solution.complete || matches!(solution.reason, Some(Incomplete::Time | Incomplete::Stopped)) {
