@@ -8,6 +8,7 @@
 mod attempt;
 mod bounds;
 mod colour;
+mod eval;
 mod exit;
 mod interrupt;
 mod judgement;
@@ -25,6 +26,7 @@ mod status;
 #[cfg(test)]
 mod testing;
 mod tree;
+mod uci;
 mod verdict;
 
 use clap::{Parser, Subcommand};
@@ -54,6 +56,8 @@ enum Verb {
     Show(show::Show),
     Perft(perft::Perft),
     Rules(rules::Rules),
+    Eval(eval::Eval),
+    Uci(uci::Uci),
 }
 
 impl Verb {
@@ -65,6 +69,8 @@ impl Verb {
             Verb::Show(verb) => verb.run(out),
             Verb::Perft(verb) => verb.run(out),
             Verb::Rules(verb) => verb.run(out),
+            Verb::Eval(verb) => verb.run(out),
+            Verb::Uci(verb) => verb.run(out),
         }
     }
 }

@@ -34,6 +34,11 @@ impl Line {
         self.0.set_message(describe(progress));
     }
 
+    /// Shows this text.
+    pub(crate) fn show(&self, text: String) {
+        self.0.set_message(text);
+    }
+
     /// Shows what is done now.
     pub(crate) fn say(&self, what: &'static str) {
         self.0.set_message(what);
