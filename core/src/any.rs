@@ -7,6 +7,7 @@ use crate::error::ParseError;
 use crate::game::{Game, GameId, Man, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
 use crate::limits::{Limits, Progress, Stop};
 use crate::position::{IllegalMove, Move, Position, PositionError, Record, Status};
+use crate::search::fit::{Sample, Weights};
 use crate::search::{self, Evaluation, Question};
 use crate::setup::Setup;
 use crate::solve::published::{Comparison, Published};
@@ -278,6 +279,11 @@ impl AnyPosition {
         dispatch!(self, p => search::evaluate(&Record::new(**p), question, limits, stop, progress))
     }
 
+    /// The features that the evaluation of the position is made of, for fitting their weights.
+    pub fn sample(&self) -> Sample {
+        dispatch!(self, p => search::fit::sample(p))
+    }
+
     /// Checks the proof of a win with the rules of the game alone.
     pub fn verify(
         &self,
@@ -362,6 +368,15 @@ impl AnyRecord {
             AnyRecord::Citadel(record) => AnyPosition::Citadel(Box::new(*record.position())),
             AnyRecord::Tamerlane(record) => AnyPosition::Tamerlane(Box::new(*record.position())),
         }
+    }
+}
+
+/// The weights of a game's evaluation.
+pub fn weights(game: GameId) -> Weights {
+    match game {
+        GameId::Shatranj => search::fit::current::<Shatranj>(),
+        GameId::Citadel => search::fit::current::<Citadel>(),
+        GameId::Tamerlane => search::fit::current::<Tamerlane>(),
     }
 }
 

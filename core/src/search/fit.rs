@@ -2,7 +2,7 @@
 
 use super::eval::{full_phase, phase};
 use super::features::{Features, Tally};
-use super::weights::{Weight, read, weights, write};
+use super::weights::{weights, write};
 use crate::board::Color;
 use crate::game::Game;
 use crate::position::Position;
@@ -36,13 +36,23 @@ pub fn sample<G: Game>(position: &Position<G>) -> Sample {
     }
 }
 
-/// The weights in use, beginning and end, in eighths of a centipawn, and the groups that they lie in.
-pub fn current<G: Game>() -> (Vec<Weight>, Vec<(&'static str, usize)>) {
-    (weights::<G>().to_vec(), Features::<G>::groups())
+/// The weights of a game's features, in groups.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// What each feature is worth at the beginning and at the end of a game, in eighths of a centipawn.
+    pub values: Vec<[i16; 2]>,
+    /// The groups in their order: name, number of features.
+    pub groups: Vec<(&'static str, usize)>,
 }
 
-/// The text of weights, as the file under `search/weights/` has it, or what is wrong with their number.
-pub fn text<G: Game>(weights: &[Weight]) -> Result<String, String> {
-    let text = write::<G>(weights);
-    read::<G>(&text).map(|_| text)
+impl Weights {
+    /// The text that the library is built with: a line `NAME: BEGINNING/END ...` for each group.
+    pub fn text(&self) -> String {
+        write(&self.values, &self.groups)
+    }
+}
+
+/// The weights in use.
+pub fn current<G: Game>() -> Weights {
+    Weights { values: weights::<G>().to_vec(), groups: Features::<G>::groups() }
 }

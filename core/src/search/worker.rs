@@ -13,6 +13,7 @@ use super::table::{Bound, Table};
 use crate::board::Color;
 use crate::game::{Game, Role};
 use crate::position::{Move, Position, Status};
+use std::sync::OnceLock;
 
 /// What a thread knows about one ply of the line it is looking at.
 #[derive(Clone, Default)]
@@ -54,18 +55,27 @@ pub(super) struct Worker<'a, G: Game> {
     /// No null moves until this ply: their result is being verified.
     no_null_until: usize,
     root_depth: i32,
-    reductions: [[u8; 64]; 64],
+    reductions: &'static Reductions,
+}
+
+/// How many plies less a late quiet move is searched, by depth and by how many moves came before it.
+type Reductions = [[u8; 64]; 64];
+
+fn reductions() -> &'static Reductions {
+    static TABLE: OnceLock<Reductions> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        std::array::from_fn(|depth| {
+            std::array::from_fn(|count| {
+                let (depth, count) = (depth.max(1) as f64, count.max(1) as f64);
+                (0.6 + depth.ln() * count.ln() / 2.2) as u8
+            })
+        })
+    })
 }
 
 impl<'a, G: Game> Worker<'a, G> {
     /// A thread that starts at the end of `keys`.
     pub fn new(meter: Meter<'a>, table: &'a Table, memory: &'a mut Memory<G>, keys: Vec<u64>) -> Self {
-        let reductions = std::array::from_fn(|depth| {
-            std::array::from_fn(|count| {
-                let (depth, count) = (depth.max(1) as f64, count.max(1) as f64);
-                (0.6 + depth.ln() * count.ln() / 2.2) as u8
-            })
-        });
         Worker {
             meter,
             table,
@@ -81,7 +91,7 @@ impl<'a, G: Game> Worker<'a, G> {
             best: None,
             no_null_until: 0,
             root_depth: 0,
-            reductions,
+            reductions: reductions(),
         }
     }
 
