@@ -2,14 +2,15 @@
 //!
 //! ```text
 //! fit RULES games NUMBER NODES SEED > samples.txt
-//! fit RULES weights FILE... > core/src/search/weights/GAME.txt
+//! fit RULES weights PULL FILE... > core/src/search/weights/GAME.txt
 //! ```
 //!
 //! `games` plays so many games from random openings, with so many nodes a move, and prints a line for every quiet position:
 //! the position text, the result for White (0, 0.5 or 1), the score that the search gave (centipawns, for White). The same
 //! seed gives the same lines. `weights` reads such lines and finds the weights for which the evaluation foretells the
 //! results best: logistic regression, every target being [`RESULT_SHARE`] of the result and otherwise the result that
-//! the score stands for; gradient descent by D. Kingma and J. Ba's Adam, held to the weights in use by a weak pull.
+//! the score stands for; gradient descent by D. Kingma and J. Ba's Adam, held to the weights in use by a pull of strength PULL
+//! (1 is a good start; more if there are few games). The last tenth of the lines only checks that nothing is learnt by heart.
 
 use mansuba::any::{AnyEngine, AnyPosition, AnyRecord, weights};
 use mansuba::board::Color;
@@ -32,8 +33,8 @@ const DECIDED: (i32, usize) = (1500, 8);
 const EPOCHS: usize = 60;
 const BATCH: usize = 4096;
 const STEP: f64 = 6.0;
-/// The pull towards the weights in use, per sample, in units of (cross-entropy) / (centipawn squared).
-const PULL: f64 = 2e-9;
+/// A pull of strength 1 towards the weights in use, per sample, in units of (cross-entropy) / (centipawn squared).
+const PULL: f64 = 2e-8;
 
 fn main() -> Result<(), Failure> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -42,8 +43,8 @@ fn main() -> Result<(), Failure> {
         [rules, "games", number, nodes, seed] => {
             games(&rules.parse()?, number.parse()?, nodes.parse()?, seed.parse()?)
         }
-        [rules, "weights", files @ ..] if !files.is_empty() => fit(&rules.parse()?, files),
-        _ => Err("expected: RULES games NUMBER NODES SEED, or: RULES weights FILE...".into()),
+        [rules, "weights", pull, files @ ..] if !files.is_empty() => fit(&rules.parse()?, pull.parse()?, files),
+        _ => Err("expected: RULES games NUMBER NODES SEED, or: RULES weights PULL FILE...".into()),
     }
 }
 
@@ -143,7 +144,7 @@ struct Row {
     target: f32,
 }
 
-fn fit(rules: &Rules, files: &[&str]) -> Result<(), Failure> {
+fn fit(rules: &Rules, pull: f64, files: &[&str]) -> Result<(), Failure> {
     let mut rows = Vec::new();
     for file in files {
         let lines = BufReader::new(std::fs::File::open(file).map_err(|error| format!("{file}: {error}"))?).lines();
@@ -159,9 +160,10 @@ fn fit(rules: &Rules, files: &[&str]) -> Result<(), Failure> {
     let current = weights(rules.game());
     // Weights are in eighths of a centipawn, gradients in centipawns.
     let start: Vec<[f64; 2]> = current.values.iter().map(|w| w.map(|w| w as f64 / 8.0)).collect();
-    eprintln!("{} samples, error before {:.5}", rows.len(), error(&rows, &start));
-    let fitted = descend(&mut rows, &start);
-    eprintln!("error after {:.5}", error(&rows, &fitted));
+    let checks = rows.split_off(rows.len() - rows.len() / 10);
+    eprintln!("{} samples, error before {:.5}, on the others {:.5}", rows.len(), error(&rows, &start), error(&checks, &start));
+    let fitted = descend(&mut rows, &start, pull * PULL);
+    eprintln!("error after {:.5}, on the others {:.5}", error(&rows, &fitted), error(&checks, &fitted));
     let limit = |w: f64| (w * 8.0).round().clamp(-32_000.0, 32_000.0) as i16;
     let mut result = current;
     result.values = fitted.iter().map(|w| w.map(limit)).collect();
@@ -195,10 +197,10 @@ fn expected(row: &Row, weights: &[[f64; 2]]) -> f64 {
 
 /// The mean squared error.
 fn error(rows: &[Row], weights: &[[f64; 2]]) -> f64 {
-    rows.iter().map(|row| (expected(row, weights) - row.target as f64).powi(2)).sum::<f64>() / rows.len() as f64
+    rows.iter().map(|row| (expected(row, weights) - row.target as f64).powi(2)).sum::<f64>() / rows.len().max(1) as f64
 }
 
-fn descend(rows: &mut [Row], start: &[[f64; 2]]) -> Vec<[f64; 2]> {
+fn descend(rows: &mut [Row], start: &[[f64; 2]], pull: f64) -> Vec<[f64; 2]> {
     let mut weights = start.to_vec();
     let zero = vec![[0.0; 2]; weights.len()];
     let (mut mean, mut square) = (zero.clone(), zero.clone());
@@ -225,7 +227,7 @@ fn descend(rows: &mut [Row], start: &[[f64; 2]]) -> Vec<[f64; 2]> {
             let (a, b) = (1.0 - 0.9f64.powi(time), 1.0 - 0.999f64.powi(time));
             for i in 0..weights.len() {
                 for k in 0..2 {
-                    let g = gradient[i][k] / batch.len() as f64 + 2.0 * PULL * (weights[i][k] - start[i][k]);
+                    let g = gradient[i][k] / batch.len() as f64 + 2.0 * pull * (weights[i][k] - start[i][k]);
                     mean[i][k] = 0.9 * mean[i][k] + 0.1 * g;
                     square[i][k] = 0.999 * square[i][k] + 0.001 * g * g;
                     weights[i][k] -= step * (mean[i][k] / a) / ((square[i][k] / b).sqrt() + 1e-9);

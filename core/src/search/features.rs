@@ -34,16 +34,22 @@ impl<G: Game> Features<G> {
     const MATERIAL: usize = 0;
     /// A man of a class on a square; the right half of the board counts as the left.
     const PLACE: usize = Self::MATERIAL + Role::ALL.len();
-    /// A square that a man of a class can go to and that no enemy pawn attacks.
+    /// A man of a class, by how many squares it can go to that no enemy pawn attacks, up to 15.
     const MOBILITY: usize = Self::PLACE + Self::CLASSES * Self::SQUARES;
     /// A square in the enemy king's neighbourhood that a man of a class attacks.
-    const RING: usize = Self::MOBILITY + Self::CLASSES;
+    const RING: usize = Self::MOBILITY + Self::CLASSES * 16;
     /// A man of a class that an enemy pawn attacks.
     const BY_PAWN: usize = Self::RING + Self::CLASSES;
     /// A man of a class that is attacked and not defended.
     const LOOSE: usize = Self::BY_PAWN + Self::CLASSES;
+    /// A man of a class that a pawn defends.
+    const GUARDED: usize = Self::LOOSE + Self::CLASSES;
+    /// How much the king's neighbourhood is attacked, up to 23: squares, rooks' times three and knights' and the like twice.
+    const DANGER: usize = Self::GUARDED + Self::CLASSES;
+    /// Rooks on a file without pawns, and on one without pawns of their own.
+    const FILES: usize = Self::DANGER + 24;
     /// A pawn that no enemy pawn can stop or capture, by its rank from its own side.
-    const PASSED: usize = Self::LOOSE + Self::CLASSES;
+    const PASSED: usize = Self::FILES + 2;
     /// Pawns: defended by a pawn; without a pawn on a file beside it; behind another on its file; blocked by a man.
     const PAWNS: usize = Self::PASSED + 12;
     /// How many squares the king can go to, up to 8.
@@ -66,11 +72,14 @@ impl<G: Game> Features<G> {
     pub fn groups() -> Vec<Group> {
         let mut groups = vec![("material", Role::ALL.len())];
         groups.extend(Role::ALL[..Self::CLASSES].iter().map(|role| (role.name(), Self::SQUARES)));
+        groups.extend(Role::ALL[..Self::CLASSES].iter().map(|role| (role.name(), 16)));
         groups.extend([
-            ("mobility", Self::CLASSES),
             ("ring", Self::CLASSES),
             ("by pawn", Self::CLASSES),
             ("loose", Self::CLASSES),
+            ("guarded", Self::CLASSES),
+            ("danger", 24),
+            ("files", 2),
             ("passed", 12),
             ("pawns", 4),
             ("freedom", 9),
@@ -109,6 +118,7 @@ impl<G: Game> Features<G> {
             let mut men = us.men;
             men -= position.class(Role::Pawn);
             let ring = them.ring;
+            let mut danger = 0;
             let open = position.attacks().inner - us.men - them.pawn_attacks;
             for square in men {
                 let Some(man) = position.man_at(square) else { continue };
@@ -117,11 +127,23 @@ impl<G: Game> Features<G> {
                 tally.add(side, Self::PLACE + class * Self::SQUARES + Self::place(square, side), 1);
                 let reach = position.reach(man.role(), square, us.occupied);
                 attacked |= reach;
-                tally.add(side, Self::MOBILITY + class, (reach & open).len() as i32);
                 let near = reach & ring;
-                if !near.is_empty() {
-                    tally.add(side, Self::RING + class, near.len() as i32);
+                if class != Role::King as usize {
+                    let squares = ((reach & open).len() as usize).min(15);
+                    tally.add(side, Self::MOBILITY + class * 16 + squares, 1);
+                    if !near.is_empty() {
+                        tally.add(side, Self::RING + class, near.len() as i32);
+                        danger += near.len() * strength(class);
+                    }
                 }
+                if class == Role::Rook as usize && !us.pawn_span.contains(square) && !us.behind.contains(square) {
+                    let is_open = !them.pawn_span.contains(square) && !them.behind.contains(square);
+                    tally.add(side, Self::FILES + !is_open as usize, 1);
+                }
+            }
+            tally.add(!side, Self::DANGER + (danger as usize).min(23), 1);
+            for square in us.pawn_attacks & men {
+                tally.add(side, Self::GUARDED + Self::class_at(position, square), 1);
             }
             let pressed = them.men & us.pawn_attacks;
             for square in pressed {
@@ -270,6 +292,22 @@ fn orbits<G: Game>(elephants: Bitboard<G::Bits>) -> [u8; 8] {
         count[orbit::<G>(square)] += 1;
         count
     })
+}
+
+/// How much an attack of a man of this class on the king's neighbourhood counts.
+#[inline(always)]
+fn strength(class: usize) -> u32 {
+    const STRENGTH: [u8; 16] = {
+        let mut table = [1; 16];
+        table[Role::Rook as usize] = 3;
+        table[Role::Knight as usize] = 2;
+        table[Role::WarMachine as usize] = 2;
+        table[Role::Camel as usize] = 2;
+        table[Role::Picket as usize] = 2;
+        table[Role::Giraffe as usize] = 2;
+        table
+    };
+    STRENGTH[class & 15] as u32
 }
 
 /// The colour of a square, as if the board were chequered.

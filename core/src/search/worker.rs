@@ -160,11 +160,10 @@ impl<'a, G: Game> Worker<'a, G> {
         ply: usize,
         is_cut: bool,
     ) -> i32 {
-        let is_check = position.is_check();
-        if depth <= 0 && !is_check {
+        if depth <= 0 {
             return self.quiesce(position, alpha, beta, ply);
         }
-        depth = depth.max(1);
+        let is_check = position.is_check();
         let is_pv = beta - alpha > 1;
         self.frames[ply].line.clear();
         self.farthest = self.farthest.max(ply);
@@ -359,7 +358,7 @@ impl<'a, G: Game> Worker<'a, G> {
             }
 
             let mut extension = 0;
-            if gives_check && ply < 2 * self.root_depth as usize {
+            if gives_check && ply < 2 * self.root_depth as usize && self.prices.gains(position, m, 0) {
                 extension = 1;
             } else if ply > 0
                 && Some(m) == node.table_move
@@ -399,7 +398,7 @@ impl<'a, G: Game> Worker<'a, G> {
                 reduction -= is_pv as i32;
                 reduction -= gives_check as i32;
                 reduction -= is_check as i32;
-                reduction += node.is_cut as i32;
+                reduction += 2 * node.is_cut as i32;
                 reduction += !node.improving as i32;
                 reduction -= (history / 9000).clamp(-2, 2);
                 let reduced = (new_depth - reduction.max(0)).max(1);
@@ -598,12 +597,8 @@ impl<'a, G: Game> Worker<'a, G> {
             index += 1;
             let m = ranked.m;
             if may_prune && best > -WIN_BOUND {
-                if is_losing(ranked) {
+                if is_losing(ranked) && !is_check {
                     break;
-                }
-                if is_check && !is_noisy(position, m) {
-                    // One evasion is enough to know that it is no mate.
-                    continue;
                 }
                 if !is_check
                     && position.promotion(m).is_none()
