@@ -319,7 +319,10 @@ impl<'a> Session<'a> {
         while self.search.is_some() {
             match self.inbox.recv() {
                 Ok(event @ (Event::Report(_) | Event::Finished(_))) => self.from_search(event)?,
-                Ok(Event::Line(line)) if line == "isready" => writeln!(self.out, "readyok")?,
+                Ok(Event::Line(line)) if line == "isready" && self.waiting.is_empty() => {
+                    writeln!(self.out, "readyok")?;
+                    self.out.flush()?;
+                }
                 Ok(other) => self.waiting.push_back(other),
                 Err(_) => break,
             }
