@@ -263,7 +263,8 @@ impl AnyPosition {
         dispatch!(self, p => solve::verify::verify(&Problem { position: **p, attacker, goal }, solution))
     }
 
-    /// Compares a published solution with the proven one.
+    /// Compares a published solution with the proven one. Stopped, or at its limits, it says what is known without looking
+    /// for a refutation any longer.
     pub fn compare(
         &self,
         attacker: Option<Color>,
@@ -271,10 +272,12 @@ impl AnyPosition {
         published: &Published,
         solution: &Solution,
         limits: &Limits,
+        stop: &Stop,
     ) -> Comparison {
         let attacker = attacker.unwrap_or(self.turn());
         dispatch!(self, p => {
-            solve::published::compare(&Problem { position: **p, attacker, goal }, published, solution, limits)
+            let problem = Problem { position: **p, attacker, goal };
+            solve::published::compare(&problem, published, solution, limits, stop)
         })
     }
 

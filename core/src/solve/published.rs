@@ -65,12 +65,13 @@ pub struct Comparison {
     pub cooks: Vec<Move>,
 }
 
-/// Compares a published solution with the solver's. `limits` bounds the search for a refutation.
+/// Compares a published solution with the solver's. `limits` bounds the search for a refutation, and `stop` ends it.
 pub fn compare<G: Game>(
     problem: &Problem<G>,
     published: &Published,
     solution: &Solution,
     limits: &Limits,
+    stop: &Stop,
 ) -> Comparison {
     let (line, illegal) = read_line(problem, published);
     let claimed_moves = published.moves.or_else(|| {
@@ -107,7 +108,7 @@ pub fn compare<G: Game>(
         Verdict::Win => Soundness::Unknown,
     };
     if matches!(comparison.soundness, Soundness::TooShort | Soundness::Unsolvable) {
-        comparison.refutation = refutation(problem, &line, claimed, limits);
+        comparison.refutation = refutation(problem, &line, claimed, limits, stop);
     }
     comparison
 }
@@ -137,9 +138,9 @@ fn refutation<G: Game>(
     line: &[Move],
     claimed: Plies,
     limits: &Limits,
+    stop: &Stop,
 ) -> Option<(usize, Move)> {
-    let stop = Stop::new();
-    let budget = Budget::new(limits, &stop, None);
+    let budget = Budget::new(limits, stop, None);
     let mut search = Search::new(problem.attacker, problem.goal.target, limits.memory, budget);
     let mut position = problem.position;
     let mut left = claimed;

@@ -1,5 +1,6 @@
-//! Positions and moves as text: parse and print, never validate.
+//! Positions, moves and problems as text: parse and print, never validate.
 
 pub mod fen;
 pub mod json;
 pub mod moves;
+pub mod records;
