@@ -13,7 +13,7 @@ pub(crate) struct Bounds {
     /// At most this many positions searched for each problem
     #[arg(long, value_name = "N", value_parser = nodes, allow_negative_numbers = true)]
     nodes: Option<u64>,
-    /// Size of the solver's tables in MiB [default: 256]
+    /// Size of the solver's tables in MiB, for each job [default: 256]
     #[arg(long, value_name = "MB", value_parser = mebibytes, allow_negative_numbers = true)]
     memory: Option<u64>,
 }
@@ -52,11 +52,11 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
-    /// Limits for a problem that this many others follow.
-    pub(crate) fn next(&self, followers: usize) -> Limits {
+    /// Limits for a problem that this many others follow, for each of those that are solved at a time.
+    pub(crate) fn next(&self, followers: u64) -> Limits {
         let mut limits = self.limits.clone();
         if let Some(end) = self.end {
-            let reserved = BUILT_IN_LEAST * followers as u32;
+            let reserved = BUILT_IN_LEAST.saturating_mul(followers.try_into().unwrap_or(u32::MAX));
             let left = end.saturating_duration_since(Instant::now()).saturating_sub(reserved);
             limits.time = limits.time.map(|time| time.min(left.max(BUILT_IN_LEAST)));
         }

@@ -1,10 +1,9 @@
 //! What people get to read about a problem.
 
-use crate::attempt::Attempt;
 use crate::colour::Style;
-use crate::problems::Task;
-use crate::{judgement, notation, tree, verdict};
+use crate::{judgement, notation, problems, tree, verdict};
 use indicatif::HumanCount;
+use mansuba::batch::{Solved, Task};
 use mansuba::solve::Verdict;
 use mansuba::solve::published::Soundness;
 use std::fmt;
@@ -18,7 +17,7 @@ pub(crate) fn question(out: &mut dyn Write, style: Style, task: &Task, follows: 
     if follows {
         writeln!(out)?;
     }
-    if let Some(name) = task.name() {
+    if let Some(name) = problems::name(task) {
         writeln!(out, "{}\n", style.heading(&name))?;
     }
     writeln!(out, "{}", style.diagram(&task.position.diagram()))?;
@@ -27,8 +26,8 @@ pub(crate) fn question(out: &mut dyn Write, style: Style, task: &Task, follows: 
 }
 
 /// Writes the answer: the line or the tree, the verdict in a sentence, what it took.
-pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_tree: bool) -> io::Result<()> {
-    let solution = &attempt.solution;
+pub(crate) fn answer(out: &mut dyn Write, task: &Task, solved: &Solved, with_tree: bool) -> io::Result<()> {
+    let solution = &solved.solution;
     if !solution.line.is_empty() {
         let mut words = notation::line(&task.position, &solution.line);
         words.extend(solution.ending.map(|ending| format!("({ending})")));
@@ -38,7 +37,7 @@ pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_t
         writeln!(out, "\n{}", tree::draw(&task.position, task.attacker, graph))?;
     }
     let mut clauses = verdict::clauses(task, solution);
-    clauses.insert_published(judgement::clauses(task, attempt));
+    clauses.insert_published(judgement::clauses(task, solved));
     let sentence: Vec<String> = clauses.sentence().split(' ').map(str::to_owned).collect();
     writeln!(out, "{}", notation::wrap(&sentence, WIDTH, 0))?;
     let (nodes, seconds) = (HumanCount(solution.nodes), solution.elapsed.as_secs_f64());
@@ -61,15 +60,15 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Counts a problem.
-    pub(crate) fn add(&mut self, attempt: &Attempt) {
+    pub(crate) fn add(&mut self, solved: &Solved) {
         self.problems += 1;
-        self.shortest += attempt.solution.shortest as usize;
-        match attempt.solution.verdict {
+        self.shortest += solved.solution.shortest as usize;
+        match solved.solution.verdict {
             Verdict::Win => self.won += 1,
             Verdict::NoWin => self.no_win += 1,
             Verdict::Unknown => self.open += 1,
         }
-        let Some(comparison) = &attempt.comparison else { return };
+        let Some(comparison) = &solved.comparison else { return };
         self.illegal += comparison.illegal.is_some() as usize;
         match self.published.iter_mut().find(|(soundness, _)| *soundness == comparison.soundness) {
             Some((_, count)) => *count += 1,

@@ -34,7 +34,7 @@ mod task;
 
 pub use guard::note_panics;
 pub use solved::Solved;
-pub use task::{Fault, Task};
+pub use task::{Fault, Refused, Task};
 
 use crate::limits::{Limits, Progress, Stop};
 use crate::text::json;
@@ -117,7 +117,7 @@ impl Batch {
                     running.remove(&result.index);
                     finished += 1;
                     let index = result.index;
-                    each(Event::Finished(*result));
+                    each(Event::Finished(result));
                     // Only now: a slow receiver slows the rest down instead of being flooded.
                     crew.gate.finished(index);
                 }
@@ -162,7 +162,7 @@ pub enum Event {
         task: Arc<Task>,
     },
     /// A problem is done with, whether or not it was ever begun.
-    Finished(Finished),
+    Finished(Box<Finished>),
     /// What is going on; at most ten times a second.
     Report(Report),
 }

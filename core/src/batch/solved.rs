@@ -2,7 +2,7 @@
 
 use super::Task;
 use super::task::Fault;
-use crate::limits::{Limits, Progress, Stop};
+use crate::limits::{Incomplete, Limits, Progress, Stop};
 use crate::solve::Solution;
 use crate::solve::published::Comparison;
 use std::time::{Duration, Instant};
@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 /// What was found about a problem.
 #[derive(Clone, Debug)]
 pub struct Solved {
-    /// The solution, or what is known of it.
+    /// The solution, or what is known of it. If the batch was stopped while the problem had its turn, it is incomplete and the
+    /// reason is [`Incomplete::Stopped`], also where only the comparison was cut short.
     pub solution: Solution,
     /// The comparison, where there is something to compare with.
     pub comparison: Option<Comparison>,
@@ -34,13 +35,18 @@ pub(super) fn solve(
     let solving =
         Limits { time: limits.time.map(|time| time_to_solve(time, published.is_some())), ..limits.clone() };
     let mut report = |progress: &Progress| tell(Stage::Solving(progress));
-    let solution = task.position.solve(Some(task.attacker), task.goal, &solving, stop, Some(&mut report))?;
+    let mut solution =
+        task.position.solve(Some(task.attacker), task.goal, &solving, stop, Some(&mut report))?;
     let comparison = published.filter(|_| !stop.is_stopped()).map(|published| {
         tell(Stage::Comparing);
         let time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
         let limits = Limits { time, ..limits.clone() };
         task.position.compare(Some(task.attacker), task.goal, published, &solution, &limits, stop)
     });
+    if published.is_some() && stop.is_stopped() {
+        // The comparison may have been cut short, or never begun: nobody is to take this for the whole answer.
+        (solution.complete, solution.reason) = (false, Some(Incomplete::Stopped));
+    }
     Ok(Solved { solution, comparison })
 }
 

@@ -54,17 +54,8 @@ pub enum Fault {
     #[error(transparent)]
     Record(#[from] RecordError),
     /// It is one in form, but its position or its goal is refused by the rules.
-    #[error("line {line}, field \"{field}\": {error}")]
-    Refused {
-        /// The problem's id.
-        id: Value,
-        /// The number of its line.
-        line: usize,
-        /// `position` or `goal`.
-        field: &'static str,
-        /// Why.
-        error: Error,
-    },
+    #[error(transparent)]
+    Refused(Box<Refused>),
     /// The problem of a caller makes no sense.
     #[error(transparent)]
     Question(#[from] Error),
@@ -76,12 +67,26 @@ pub enum Fault {
     Defect(String),
 }
 
+/// A problem that the rules refuse.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("line {line}, field \"{field}\": {error}")]
+pub struct Refused {
+    /// The problem's id.
+    pub id: Value,
+    /// The number of its line.
+    pub line: usize,
+    /// `position` or `goal`.
+    pub field: &'static str,
+    /// Why.
+    pub error: Error,
+}
+
 impl Fault {
     /// The number of the line that is at fault, if it is one.
     pub fn line(&self) -> Option<usize> {
         match self {
             Fault::Record(error) => Some(error.line),
-            Fault::Refused { line, .. } => Some(*line),
+            Fault::Refused(refused) => Some(refused.line),
             _ => None,
         }
     }
@@ -89,7 +94,7 @@ impl Fault {
     /// The id of the problem, if it has got so far as to have one.
     pub(super) fn id(&self) -> Option<Value> {
         match self {
-            Fault::Refused { id, .. } => Some(id.clone()),
+            Fault::Refused(refused) => Some(refused.id.clone()),
             _ => None,
         }
     }
@@ -98,7 +103,7 @@ impl Fault {
     pub const fn kind(&self) -> &'static str {
         match self {
             Fault::Record(_) => "record",
-            Fault::Refused { .. } => "refused",
+            Fault::Refused(_) => "refused",
             Fault::Question(_) => "question",
             Fault::Input(_) => "input",
             Fault::Defect(_) => "internal",
@@ -109,7 +114,7 @@ impl Fault {
     pub(super) fn json(&self) -> Value {
         let (field, column) = match self {
             Fault::Record(error) => (error.field.as_deref(), error.column),
-            Fault::Refused { field, .. } => (Some(*field), None),
+            Fault::Refused(refused) => (Some(refused.field), None),
             _ => (None, None),
         };
         json!({"kind": self.kind(), "field": field, "column": column, "message": self.to_string()})
@@ -136,7 +141,8 @@ impl TryFrom<ProblemRecord> for Task {
 
     fn try_from(record: ProblemRecord) -> Result<Self, Fault> {
         let line = record.line;
-        let refused = |field, error| Fault::Refused { id: record.id.clone(), line, field, error };
+        let refused =
+            |field, error| Fault::Refused(Box::new(Refused { id: record.id.clone(), line, field, error }));
         let position = match AnyPosition::parse_under(&record.rules, &record.position) {
             Ok(position) => position,
             Err(Error::Parse(error)) => return Err(RecordError::in_field(line, "position", error).into()),
@@ -154,5 +160,13 @@ impl<E: Into<Fault>> TryFrom<Result<ProblemRecord, E>> for Task {
 
     fn try_from(record: Result<ProblemRecord, E>) -> Result<Self, Fault> {
         record.map_err(Into::into)?.try_into()
+    }
+}
+
+impl TryFrom<Result<Task, Fault>> for Task {
+    type Error = Fault;
+
+    fn try_from(task: Result<Task, Fault>) -> Result<Self, Fault> {
+        task
     }
 }

@@ -115,7 +115,7 @@ impl FromStr for Shard {
 }
 
 /// Why something in a stream is no problem.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum ReadError {
     /// A line or a row is none.
     #[error(transparent)]
@@ -191,7 +191,7 @@ impl Iterator for Records {
             self.number += 1;
             let wanted = self.shard.has(self.number);
             let item = match &mut self.source {
-                Source::JsonLines(lines) => lines.next(wanted, |text, line| ProblemRecord::read(text, line)),
+                Source::JsonLines(lines) => lines.next(wanted, ProblemRecord::read),
                 Source::Epd(lines) => lines.next(wanted, epd::read),
                 Source::Csv(rows) => rows.next(wanted),
             };
@@ -223,7 +223,7 @@ enum Stumble {
 type Step = Option<Result<Option<ProblemRecord>, Stumble>>;
 
 /// The text of some bytes; where they are none, the error names the first that is not.
-fn utf8<'a>(bytes: &'a [u8], line: usize) -> Result<&'a str, RecordError> {
+fn utf8(bytes: &[u8], line: usize) -> Result<&str, RecordError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
         let column = String::from_utf8_lossy(good).chars().count() + 1;
