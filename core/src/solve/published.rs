@@ -7,9 +7,11 @@ use super::{Plies, Problem, Solution, Verdict};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stop};
 use crate::position::Move;
+use serde::{Deserialize, Serialize};
 
 /// A published solution: its claimed number of moves and its main line, where given.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Published {
     /// In how many of the attacker's moves it claims to reach the goal.
     pub moves: Option<u32>,

@@ -4,3 +4,4 @@ pub mod fen;
 pub mod json;
 pub mod moves;
 pub mod records;
+mod stored;
