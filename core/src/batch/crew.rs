@@ -12,8 +12,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
-/// Problems that wait for a thread, for each thread: enough that none ever waits for the reader.
-const WAITING: u64 = 4;
+/// Problems that wait for a thread, for each thread: enough that none waits for the reader, though that is woken only now
+/// and then.
+const WAITING: u64 = 15;
 
 /// Stack of a thread in bytes: that of a main thread, on which everything is tested.
 const STACK: usize = 8 << 20;

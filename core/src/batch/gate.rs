@@ -23,6 +23,8 @@ struct State {
     first: u64,
     /// Others that are.
     ahead: BTreeSet<u64>,
+    /// The problem that waits to pass.
+    blocked: Option<u64>,
 }
 
 impl Gate {
@@ -42,8 +44,10 @@ impl Gate {
     pub fn pass(&self, index: u64, stop: &Stop) -> bool {
         let mut state = self.state();
         while !stop.is_stopped() && !self.has_room(&state, index) {
+            state.blocked = Some(index);
             state = self.changed.wait_timeout(state, LOOK).unwrap_or_else(PoisonError::into_inner).0;
         }
+        state.blocked = None;
         !stop.is_stopped()
     }
 
@@ -58,8 +62,16 @@ impl Gate {
                 state.first += 1;
             }
         }
+        // Waking the reader for every single problem would take longer than some problems do. Half of what may be there is
+        // still waiting to be solved, so nobody is kept waiting; with a lead there may be nothing.
+        let is_time = state.blocked.is_some_and(|index| match self.lead {
+            None => self.has_room(&state, index + self.most / 2),
+            Some(_) => self.has_room(&state, index),
+        });
         drop(state);
-        self.changed.notify_one();
+        if is_time {
+            self.changed.notify_one();
+        }
     }
 }
 
