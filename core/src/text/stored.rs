@@ -149,16 +149,12 @@ mod tests {
 
     #[test]
     fn structures_are_stored_with_times_in_seconds() {
-        let limits = Limits {
-            nodes: Some(7),
-            time: Some(Duration::new(90, 250_000_000)),
-            memory: 1 << 20,
-            ..Limits::default()
-        };
+        let limits =
+            Limits { nodes: Some(7), time: Some(Duration::new(90, 250_000_000)), ..Limits::default() };
         let stored = to_value(&limits).unwrap();
         assert_eq!(
             (&stored["nodes"], &stored["time"], &stored["memory"]),
-            (&json!(7), &json!(90.25), &json!(1048576))
+            (&json!(7), &json!(90.25), &json!(Limits::DEFAULT_MEMORY))
         );
         assert_eq!(from_value::<Limits>(stored).unwrap(), limits);
         assert_eq!(from_value::<Limits>(json!({})).unwrap(), Limits::default());
