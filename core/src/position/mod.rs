@@ -6,6 +6,7 @@
 mod checks;
 mod movegen;
 mod moves;
+mod nets;
 mod outcome;
 mod perft;
 mod record;
@@ -15,6 +16,7 @@ mod validate;
 mod zobrist;
 
 pub use moves::{IllegalMove, Move};
+pub(crate) use nets::Matters;
 pub use outcome::Status;
 pub use perft::Divided;
 pub use record::Record;

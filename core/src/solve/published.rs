@@ -1,7 +1,7 @@
 //! Comparing a published solution with the proven one ([P-4]).
 
-use super::dfpn::Search;
 use super::graph::sorted_moves;
+use super::search::Search;
 use super::table::UNLIMITED;
 use super::{Plies, Problem, Solution, Verdict};
 use crate::game::Game;
@@ -143,7 +143,7 @@ fn refutation<G: Game>(
     stop: &Stop,
 ) -> Option<(usize, Move)> {
     let budget = Budget::new(limits, stop, None);
-    let mut search = Search::new(problem.attacker, problem.goal.target, limits.memory, budget);
+    let mut search = Search::new(problem.attacker, problem.goal.target, limits, budget);
     let mut position = problem.position;
     let mut left = claimed;
     for (index, &published) in line.iter().enumerate() {
