@@ -4,18 +4,21 @@ use crate::board::Color;
 use crate::text::json::{ProblemRecord, RecordError};
 use serde_json::{Map, Value, json};
 
+/// Operations that are known as such even where they stand alone and without a semicolon.
+const LONE: [&str; 3] = ["bm", "dm", "id"];
+
 /// Reads a line.
 pub(super) fn read(text: &str, line: usize) -> Result<ProblemRecord, RecordError> {
     let mut reader = Reader { text, line, at: 0 };
     let position = reader.position()?;
     let mut fields = Map::new();
     let rest = text[reader.at..].trim();
-    let is_goal = !rest.contains(';') && ["win", "#", "=", "b"].iter().any(|word| rest.starts_with(word));
-    // `bm #3` without its semicolon is an operation all the same.
-    if is_goal && !rest.starts_with("bm ") {
-        fields.insert("goal".to_owned(), rest.into());
-    } else {
+    // A goal stands alone; operations end with a semicolon, of which the last one may be missing.
+    let is_operation = rest.contains(';') || LONE.iter().any(|opcode| rest.split(' ').next() == Some(opcode));
+    if is_operation {
         reader.operations(&position, &mut fields)?;
+    } else if !rest.is_empty() {
+        fields.insert("goal".to_owned(), rest.into());
     }
     fields.insert("position".to_owned(), position.into());
     ProblemRecord::from_fields(fields, line)
@@ -111,7 +114,7 @@ impl<'a> Reader<'a> {
             let opcode = self.take();
             if !opcode.starts_with(|c: char| c.is_ascii_alphabetic()) {
                 self.at = start;
-                return Err(self.wrong("a goal, or an operation such as bm #3;"));
+                return Err(self.wrong("an operation such as bm #3;"));
             }
             let operands = self.operands()?;
             let joined = operands.join(" ");
@@ -234,9 +237,11 @@ mod tests {
     #[test]
     fn errors_name_their_column() {
         assert_eq!(message("8/8 x"), "line 3, column 5: expected the side to move, w or b, found 'x'");
+        let goal = message("8/8 w 5 6");
+        assert!(goal.starts_with("line 3, field \"goal\", column 1: expected a target: "), "{goal}");
         assert_eq!(
-            message("8/8 w 5 6"),
-            "line 3, column 7: expected a goal, or an operation such as bm #3;, found '5 6'"
+            message("8/8 w bm #2; 5 6;"),
+            "line 3, column 14: expected an operation such as bm #3;, found '5 6;'"
         );
         assert_eq!(
             message("8/8 w id \"x"),
