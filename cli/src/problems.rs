@@ -107,6 +107,9 @@ impl Problems {
 
     /// Without those that have been seen before.
     pub(crate) fn without(mut self, mut seen: Seen) -> Self {
+        if seen.is_empty() {
+            return self;
+        }
         let passed_over = self.passed_over.clone();
         self.tasks = Box::new(self.tasks.filter(move |task| {
             let is_new = !task.as_ref().is_ok_and(|task| seen.take_task(task));

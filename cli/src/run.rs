@@ -129,7 +129,9 @@ impl State<'_> {
 
     fn finished(&mut self, finished: Finished) -> anyhow::Result<()> {
         let manner = self.run.manner;
-        if manner.json || self.run.file.is_some() {
+        // That reading broke off is no result: a later run may read on.
+        let is_result = !matches!(finished.result, Err(Fault::Input(_)));
+        if is_result && (manner.json || self.run.file.is_some()) {
             self.write_json(&finished.json(manner.tree), &finished)?;
         }
         let Finished { index, task, result } = finished;

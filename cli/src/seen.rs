@@ -49,6 +49,11 @@ impl Seen {
         *self.0.entry(Key::of_result(result)).or_default() += 1;
     }
 
+    /// Whether there are none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     fn take(&mut self, key: Key) -> bool {
         match self.0.get_mut(&key) {
             Some(count) if *count > 0 => {

@@ -6,7 +6,7 @@ mod common;
 
 use common::{mansuba, texts};
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
@@ -273,4 +273,27 @@ fn an_endless_input_is_read_as_it_is_needed() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
     let _ = yes.kill();
     yes.wait().unwrap();
+}
+
+#[test]
+fn an_interrupt_among_several_jobs_leaves_text_in_order() {
+    let folder = folder("text");
+    let file = folder.join("problems.jsonl");
+    let endless = "1r3bk1/2P3n1/4p1np/Pp2Qp2/2b2Rp1/2NP1PKP/1P5p/1BBN2qR b";
+    let easy = "7k/8/6K1/8/8/7p/8/R7 w";
+    let positions = [endless, easy, easy, endless, easy];
+    let line = |(index, position)| format!("{{\"id\": \"no {index}\", \"position\": \"{position}\"}}\n");
+    fs::write(&file, positions.iter().enumerate().map(line).collect::<String>()).unwrap();
+    let mut child =
+        mansuba().arg("solve").arg(&file).args(["--jobs", "3"]).stdout(Stdio::piped()).spawn().unwrap();
+    thread::sleep(Duration::from_millis(700));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let mut text = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let names: Vec<&str> = text.lines().filter(|line| line.starts_with("no ")).collect();
+    assert_eq!(names, ["no 0", "no 1", "no 2", "no 3", "no 4"], "{text}");
+    assert_eq!(text.matches("stopped.").count(), 2, "{text}");
+    assert!(text.contains("\n5 problems: "), "{text}");
 }
