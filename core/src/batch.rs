@@ -5,8 +5,8 @@
 //! becomes the result of that problem and of no other.
 //!
 //! What is found about a problem does not depend on the others or on the number of threads, since every problem is solved
-//! by one thread with tables of its own. (A limit of time cuts off where the machine has come to; a limit of nodes does
-//! not.)
+//! by itself with tables of its own. (A limit of time cuts off where the machine has come to; a limit of nodes does not. Of
+//! several [threads](Limits::threads) within a problem their own documentation says what varies.)
 //!
 //! ```
 //! use mansuba::batch::{Batch, Event};

@@ -52,10 +52,13 @@ impl Rows {
         let text = utf8(&self.lines.bytes, self.line)?;
         let mut reader =
             csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
+        let fault = |error| RecordError::of_line(self.line, None, "a row", format!("a fault ({error})"));
         let mut row = StringRecord::new();
-        reader.read_record(&mut row).map_err(|error| {
-            RecordError::of_line(self.line, None, "a row of fields", format!("a fault ({error})"))
-        })?;
+        reader.read_record(&mut row).map_err(fault)?;
+        if reader.read_record(&mut StringRecord::new()).map_err(fault)? {
+            let found = "a carriage return without a line feed";
+            return Err(RecordError::of_line(self.line, None, "a row a line", found));
+        }
         Ok(row.iter().map(|field| field.trim().to_owned()).collect())
     }
 
@@ -233,6 +236,7 @@ mod tests {
             text("7k/8/6K1/8/8/7p/8/R7 w,#1\n8 w,#2\n"),
             "line 1: expected a header that names the columns, position among them, found '7k/8/6K1/8/8/7p/8/R7 w,#1'"
         );
+        assert!(text("position\r8 w\r").ends_with("found a carriage return without a line feed"));
         assert!(text("").ends_with("found nothing"));
         assert!(text("position,id,id\n").ends_with("found two columns named 'id'"));
     }
