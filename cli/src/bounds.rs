@@ -16,6 +16,9 @@ pub(crate) struct Bounds {
     /// Size of the solver's tables in MiB, for each job [default: 256]
     #[arg(long, value_name = "MB", value_parser = mebibytes, allow_negative_numbers = true)]
     memory: Option<u64>,
+    /// Threads that work at one problem [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024), allow_negative_numbers = true)]
+    threads: Option<u32>,
 }
 
 /// The longest that a problem of the built-in collection takes unless `--time` says otherwise.
@@ -28,11 +31,16 @@ const BUILT_IN_WHOLE: Duration = Duration::from_secs(110);
 const BUILT_IN_LEAST: Duration = Duration::from_secs(4);
 
 impl Bounds {
+    /// How many threads work at one problem.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.unwrap_or(1) as usize
+    }
+
     /// The same limits for each problem.
     pub(crate) fn each(&self) -> Allowance {
         let memory = self.memory.unwrap_or(Limits::DEFAULT_MEMORY);
         Allowance {
-            limits: Limits { nodes: self.nodes, time: self.time, memory, ..Limits::default() },
+            limits: Limits { nodes: self.nodes, time: self.time, memory, threads: self.threads() as u32 },
             end: None,
         }
     }

@@ -106,10 +106,11 @@ impl Solve {
         run.all(&self.batch(jobs, problems.total), problems)
     }
 
-    /// As many as there are cores where nobody reads along and order does not matter.
+    /// As many as there are cores for where nobody reads along and order does not matter.
     fn usual_jobs(&self) -> usize {
         let is_for_machines = self.json || self.out.is_some();
-        if self.file.is_some() && is_for_machines { jobs::cores() } else { 1 }
+        let for_all_cores = (jobs::cores() / self.bounds.threads()).max(1);
+        if self.file.is_some() && is_for_machines { for_all_cores } else { 1 }
     }
 
     fn batch(&self, jobs: usize, total: Option<u64>) -> Batch {
