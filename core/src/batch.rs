@@ -44,11 +44,15 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::RecvTimeoutError;
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How often a thread that waits looks whether it is to stop. With the solver's own delay it is well below the 50 ms
 /// that are promised.
 const LOOK: Duration = Duration::from_millis(10);
+
+/// How long those who have something to say may have to wait until they are heard.
+const PAUSE: Duration = Duration::from_millis(1);
 
 /// The least time between two reports on what is going on.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -108,21 +112,30 @@ impl Batch {
         let mut finished = 0;
         let mut reported = start;
         loop {
-            match crew.results.recv_timeout(REPORT_EVERY) {
-                Ok(Message::Started { worker, index, task }) => {
-                    running.insert(index, (worker, task.clone(), Instant::now()));
-                    each(Event::Started { index, task });
+            let mut message = crew.results.recv_timeout(REPORT_EVERY);
+            let is_quiet = message.is_err();
+            while let Ok(said) = message {
+                match said {
+                    Message::Started { worker, index, task } => {
+                        running.insert(index, (worker, task.clone(), Instant::now()));
+                        each(Event::Started { index, task });
+                    }
+                    Message::Finished(result) => {
+                        running.remove(&result.index);
+                        finished += 1;
+                        let index = result.index;
+                        each(Event::Finished(result));
+                        crew.gate.finished(index);
+                    }
                 }
-                Ok(Message::Finished(result)) => {
-                    running.remove(&result.index);
-                    finished += 1;
-                    let index = result.index;
-                    each(Event::Finished(result));
-                    // Only now: a slow receiver slows the rest down instead of being flooded.
-                    crew.gate.finished(index);
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
+                message = crew.results.recv_timeout(Duration::ZERO);
+            }
+            if matches!(message, Err(RecvTimeoutError::Disconnected)) {
+                break;
+            }
+            if !is_quiet {
+                // Waking this thread for every message would throw those that solve off their cores again and again.
+                thread::sleep(PAUSE);
             }
             if reported.elapsed() >= REPORT_EVERY {
                 reported = Instant::now();
@@ -145,7 +158,7 @@ struct StopOnPanic<'a>(&'a Stop);
 
 impl Drop for StopOnPanic<'_> {
     fn drop(&mut self) {
-        if std::thread::panicking() {
+        if thread::panicking() {
             self.0.stop();
         }
     }

@@ -7,14 +7,18 @@ use super::task::{Fault, Task};
 use super::{Batch, Finished, LOOK, LimitsOf};
 use crate::limits::{Progress, Stop};
 use std::io;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
-/// Problems that wait for a thread, for each thread: enough that none waits for the reader, though that is woken only now
-/// and then.
-const WAITING: u64 = 15;
+/// Problems that wait for a thread, for each thread: they are small, and on a busy machine it may take milliseconds until the
+/// reader gets its turn.
+const WAITING: u64 = 64;
+
+/// Messages that wait to be handed out, for each thread: enough for what the smallest problems come to in a pause of the
+/// listener, and few enough for large results whose receiver is slow.
+const UNHEARD: usize = 64;
 
 /// Stack of a thread in bytes: that of a main thread, on which everything is tested.
 const STACK: usize = 8 << 20;
@@ -50,11 +54,9 @@ impl Crew {
         I: Iterator + Send + 'static,
         I::Item: TryInto<Task, Error: Into<Fault>> + Send + 'static,
     {
-        let jobs = batch.jobs as u64;
-        let most = jobs.saturating_mul(1 + WAITING).max(batch.lead.unwrap_or(0));
-        let gate = Arc::new(Gate::new(most, batch.lead));
+        let gate = Arc::new(Gate::new(WAITING.saturating_mul(batch.jobs as u64), batch.lead));
         let (to_workers, queue) = mpsc::channel();
-        let (to_us, results) = mpsc::channel();
+        let (to_us, results) = mpsc::sync_channel(UNHEARD.saturating_mul(batch.jobs));
         let slots: Arc<[Slot]> = (0..batch.jobs).map(|_| Mutex::new((nothing(), false))).collect();
         let queue = Arc::new(Mutex::new(queue));
         let mut workers = Vec::new();
@@ -64,6 +66,7 @@ impl Crew {
                 slots: slots.clone(),
                 limits: batch.limits.clone(),
                 stop: stop.clone(),
+                gate: gate.clone(),
                 to_us: to_us.clone(),
             };
             let queue = queue.clone();
@@ -125,7 +128,8 @@ struct Worker {
     slots: Arc<[Slot]>,
     limits: LimitsOf,
     stop: Stop,
-    to_us: Sender<Message>,
+    gate: Arc<Gate>,
+    to_us: SyncSender<Message>,
 }
 
 impl Worker {
@@ -140,7 +144,10 @@ impl Worker {
                 queue.recv_timeout(LOOK)
             };
             let heard = match next {
-                Ok((index, job)) => self.to_us.send(Message::Finished(Box::new(self.one(index, job)))),
+                Ok((index, job)) => {
+                    self.gate.taken();
+                    self.to_us.send(Message::Finished(Box::new(self.one(index, job))))
+                }
                 Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => return,
             };

@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Lets the problem with an index pass when there is room for it.
 pub(super) struct Gate {
-    /// How many problems may be there at once.
+    /// How many problems may wait for a thread that solves them.
     most: u64,
     /// How far ahead of the first unfinished one a problem may be, if that is bounded.
     lead: Option<u64>,
@@ -17,9 +17,9 @@ pub(super) struct Gate {
 
 #[derive(Default)]
 struct State {
-    /// How many are finished.
-    finished: u64,
-    /// All before this one are.
+    /// How many a thread has taken.
+    taken: u64,
+    /// All before this one are finished.
     first: u64,
     /// Others that are.
     ahead: BTreeSet<u64>,
@@ -37,7 +37,7 @@ impl Gate {
     }
 
     fn has_room(&self, state: &State, index: u64) -> bool {
-        index < state.finished + self.most && self.lead.is_none_or(|lead| index < state.first + lead)
+        index < state.taken + self.most && self.lead.is_none_or(|lead| index < state.first + lead)
     }
 
     /// Waits until the problem may pass; false if it is time to stop.
@@ -51,25 +51,31 @@ impl Gate {
         !stop.is_stopped()
     }
 
-    /// Takes note that a problem is done with.
-    pub fn finished(&self, index: u64) {
+    /// Takes note that a thread has taken a problem.
+    pub fn taken(&self) {
         let mut state = self.state();
-        state.finished += 1;
-        if self.lead.is_some() {
-            state.ahead.insert(index);
-            while state.ahead.first() == Some(&state.first) {
-                state.ahead.pop_first();
-                state.first += 1;
-            }
+        state.taken += 1;
+        // Waking the reader for every single problem would take longer than some problems do. Half of what may wait is still
+        // there, so nobody is kept waiting.
+        if state.blocked.is_some_and(|index| self.has_room(&state, index + self.most / 2)) {
+            drop(state);
+            self.changed.notify_one();
         }
-        // Waking the reader for every single problem would take longer than some problems do. Half of what may be there is
-        // still waiting to be solved, so nobody is kept waiting; with a lead there may be nothing.
-        let is_time = state.blocked.is_some_and(|index| match self.lead {
-            None => self.has_room(&state, index + self.most / 2),
-            Some(_) => self.has_room(&state, index),
-        });
-        drop(state);
-        if is_time {
+    }
+
+    /// Takes note that a problem is done with, which matters only to a lead.
+    pub fn finished(&self, index: u64) {
+        if self.lead.is_none() {
+            return;
+        }
+        let mut state = self.state();
+        state.ahead.insert(index);
+        while state.ahead.first() == Some(&state.first) {
+            state.ahead.pop_first();
+            state.first += 1;
+        }
+        if state.blocked.is_some_and(|index| self.has_room(&state, index)) {
+            drop(state);
             self.changed.notify_one();
         }
     }
@@ -80,11 +86,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn room_is_made_by_what_is_finished() {
+    fn room_is_made_by_what_is_taken_and_finished() {
         let room = |gate: &Gate, index| gate.has_room(&gate.state(), index);
         let gate = Gate::new(3, None);
         assert!(room(&gate, 2) && !room(&gate, 3));
-        gate.finished(2);
+        gate.taken();
         assert!(room(&gate, 3) && !room(&gate, 4));
         let gate = Gate::new(10, Some(3));
         gate.finished(1);
