@@ -34,7 +34,9 @@ pub(crate) fn answer(out: &mut dyn Write, task: &Task, solved: &Solved, with_tre
         writeln!(out, "{}", notation::wrap(&words, WIDTH, 0))?;
     }
     if let Some(graph) = solution.graph.as_ref().filter(|_| with_tree) {
-        writeln!(out, "\n{}", tree::draw(&task.position, task.attacker, graph))?;
+        // A draw that is not held has the opponent's win for its tree.
+        let winner = if solution.verdict == Verdict::NoWin { !task.attacker } else { task.attacker };
+        writeln!(out, "\n{}", tree::draw(&task.position, winner, graph))?;
     }
     let mut clauses = verdict::clauses(task, solution);
     clauses.insert_published(judgement::clauses(task, solved));

@@ -4,16 +4,22 @@
 //! is reached within n plies, with at most k quiet moves", by one of two methods: `full_width.rs`, depth first with
 //! every move, on the table of `facts.rs`; and `dfpn.rs`, by proof numbers, for long lines with few quiet moves, on that of `table.rs`. Both leave
 //! the last plies to `direct.rs`. `shortest.rs` asks the questions whose answers add up to a solution; `line.rs` and `graph.rs` write the solution down.
+//! `endgame.rs` answers problems of few men by tables. Draws have their own way: `draw.rs` asks `within.rs` for forced
+//! ends and `hold.rs` for strategies that never lose. `exact.rs` writes down what is known exactly.
 //! `verify.rs` checks a solution with the rules of the game alone and may not see the solver; `brute.rs` is the slow
 //! oracle.
 
 pub mod brute;
 mod dfpn;
 mod direct;
+mod draw;
+pub mod endgame;
+mod exact;
 mod facts;
 mod full_width;
 mod goal;
 mod graph;
+mod hold;
 mod line;
 pub mod plies;
 pub mod problem;
@@ -23,6 +29,7 @@ mod shortest;
 pub mod solution;
 mod table;
 pub mod verify;
+mod within;
 
 pub use plies::Plies;
 pub use problem::{Goal, Problem, Target};

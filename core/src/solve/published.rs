@@ -3,7 +3,7 @@
 use super::graph::sorted_moves;
 use super::search::Search;
 use super::table::UNLIMITED;
-use super::{Plies, Problem, Solution, Verdict};
+use super::{Plies, Problem, Solution, Target, Verdict};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stop};
 use crate::position::Move;
@@ -87,6 +87,10 @@ pub fn compare<G: Game>(
         refutation: None,
         cooks: Vec::new(),
     };
+    if problem.goal.target == Target::Draw {
+        compare_draw(problem, &line, solution, &mut comparison);
+        return comparison;
+    }
     let Some(claimed) = claimed_moves else { return comparison };
     let claimed = Plies::of_attacker_moves(claimed, problem.attacker_first());
     if let (Some(plies), true) = (solution.plies, problem.attacker_first())
@@ -113,6 +117,29 @@ pub fn compare<G: Game>(
         comparison.refutation = refutation(problem, &line, claimed, limits, stop);
     }
     comparison
+}
+
+/// A published draw is judged by its first move: whether it holds, and whether no other does.
+fn compare_draw<G: Game>(
+    problem: &Problem<G>,
+    line: &[Move],
+    solution: &Solution,
+    comparison: &mut Comparison,
+) {
+    if let Some(first) = line.first()
+        && problem.attacker_first()
+        && solution.verdict == Verdict::Win
+    {
+        comparison.cooks = solution.keys.iter().copied().filter(|m| m != first).collect();
+    }
+    comparison.soundness = match solution.verdict {
+        Verdict::NoWin => Soundness::Unsolvable,
+        Verdict::Win if !comparison.cooks.is_empty() => Soundness::Cooked,
+        Verdict::Win if solution.keys_complete && solution.keys.len() == 1 && !line.is_empty() => {
+            Soundness::Sound
+        }
+        _ => Soundness::Unknown,
+    };
 }
 
 /// The moves of the published line up to the first that is not legal, and what is wrong with that one.

@@ -102,8 +102,8 @@ const SOUNDNESS: [Soundness; 6] = [
     Soundness::Unknown,
 ];
 
-const TARGETS: [Target; 5] =
-    [Target::Win, Target::Mate, Target::Stalemate, Target::MateOrStalemate, Target::Bare];
+const TARGETS: [Target; 6] =
+    [Target::Win, Target::Mate, Target::Stalemate, Target::MateOrStalemate, Target::Bare, Target::Draw];
 
 #[cfg(test)]
 mod tests {

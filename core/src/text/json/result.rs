@@ -4,7 +4,7 @@ use super::ProblemRecord;
 use crate::game::Game;
 use crate::position::{Move, Position};
 use crate::solve::published::{Comparison, Published};
-use crate::solve::{Graph, Problem, Solution};
+use crate::solve::{Graph, Node, Problem, Solution};
 use crate::text::{fen, moves};
 use serde_json::{Map, Value, json};
 
@@ -144,7 +144,8 @@ fn tree<G: Game>(start: &Position<G>, graph: &Graph) -> Value {
         let Some(node) = graph.nodes.get(index).filter(|_| nodes[index].is_null()) else { continue };
         let moves: Vec<Value> =
             node.edges.iter().map(|&(m, to)| json!([moves::coordinates(&position, m), to])).collect();
-        nodes[index] = json!({"turn": position.turn().name(), "plies": node.plies, "moves": moves});
+        let plies = Some(node.plies).filter(|&plies| plies != Node::ENDLESS);
+        nodes[index] = json!({"turn": position.turn().name(), "plies": plies, "moves": moves});
         for &(m, to) in node.edges.iter().rev() {
             if nodes.get(to as usize).is_some_and(Value::is_null) {
                 pending.push((to as usize, position.after(m)));
@@ -160,7 +161,7 @@ mod tests {
     use crate::any::AnyPosition;
     use crate::game::shatranj::Shatranj;
     use crate::solve::published::Soundness;
-    use crate::solve::{Goal, Node, Verdict};
+    use crate::solve::{Goal, Verdict};
     use std::time::Duration;
 
     /// Mate in one by the rook.

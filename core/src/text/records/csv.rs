@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(
             texts,
             [
-                "line 2, field \"goal\", column 1: expected a target: win, #, =, #= or b, found 'mate'",
+                "line 2, field \"goal\", column 1: expected a target: win, #, =, #=, b or draw, found 'mate'",
                 "line 3: expected 3 fields as in the header, found 2 fields",
                 "line 4, field \"position\": expected a position text, found nothing",
                 "line 5, field \"published_moves\": expected a number of moves, found the text \"many\"",
