@@ -10,6 +10,7 @@ use crate::position::{IllegalMove, Move, Position, PositionError, Record, Status
 use crate::setup::Setup;
 use crate::solve::published::{Comparison, Published};
 use crate::solve::verify::VerifyError;
+use crate::solve::study::{Questions, Study};
 use crate::solve::{self, Goal, Problem, Solution};
 use crate::text::moves::MoveError;
 use crate::{render, text};
@@ -263,6 +264,29 @@ impl AnyPosition {
         dispatch!(self, p => solve::verify::verify(&Problem { position: **p, attacker, goal }, solution))
     }
 
+    /// Answers what else is asked about a problem that has been [solved](Self::solve): all first moves, tries, set play,
+    /// duals, threats. The limits are for this call alone.
+    ///
+    /// Fails only when the goal makes no sense under the rules.
+    #[expect(clippy::too_many_arguments, reason = "each is one thing that a caller decides")]
+    pub fn study(
+        &self,
+        attacker: Option<Color>,
+        goal: Goal,
+        solution: &Solution,
+        questions: &Questions,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Progress)>,
+    ) -> Result<Study, Error> {
+        let attacker = attacker.unwrap_or(self.turn());
+        self.check_goal(goal)?;
+        Ok(dispatch!(self, p => {
+            let problem = Problem { position: **p, attacker, goal };
+            solve::study::study(&problem, solution, questions, limits, stop, progress)
+        }))
+    }
+
     /// Compares a published solution with the proven one.
     pub fn compare(
         &self,
@@ -271,10 +295,12 @@ impl AnyPosition {
         published: &Published,
         solution: &Solution,
         limits: &Limits,
+        stop: &Stop,
     ) -> Comparison {
         let attacker = attacker.unwrap_or(self.turn());
         dispatch!(self, p => {
-            solve::published::compare(&Problem { position: **p, attacker, goal }, published, solution, limits)
+            let problem = Problem { position: **p, attacker, goal };
+            solve::published::compare(&problem, published, solution, limits, stop)
         })
     }
 

@@ -3,6 +3,7 @@
 //! `problem.rs` says what is asked, `solution.rs` what is answered. Between them: `dfpn.rs` proves or refutes "the goal
 //! is reached within n plies, with at most k quiet moves", on the transposition table of `table.rs`; `shortest.rs`
 //! asks it the questions whose answers add up to a solution; `line.rs` and `graph.rs` write the solution down.
+//! `study/` answers what else a problemist asks, `published.rs` compares with a printed solution.
 //! `verify.rs` checks a solution with the rules of the game alone and may not see the solver; `brute.rs` is the slow
 //! oracle.
 
@@ -17,6 +18,7 @@ pub mod problem;
 pub mod published;
 mod shortest;
 pub mod solution;
+pub mod study;
 mod table;
 pub mod verify;
 
@@ -24,3 +26,4 @@ pub use plies::Plies;
 pub use problem::{Goal, Problem, Target};
 pub use shortest::{solve, solve_with};
 pub use solution::{Graph, Node, Solution, Verdict};
+pub use study::{Questions, Study};
