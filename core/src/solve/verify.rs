@@ -36,7 +36,7 @@ pub fn verify<G: Game>(problem: &Problem<G>, solution: &Solution) -> Result<(), 
     if solution.plies != Some(root.plies) {
         return fault(0, format!("{} plies where the solution says {:?}", root.plies, solution.plies));
     }
-    let moves = (root.plies + problem.attacker_first() as u32) / 2;
+    let moves = if problem.attacker_first() { root.plies.div_ceil(2) } else { root.plies / 2 };
     if solution.moves != Some(moves) {
         return fault(0, format!("{moves} moves where the solution says {:?}", solution.moves));
     }

@@ -6,7 +6,6 @@
 
 mod best;
 mod first_moves;
-mod passing;
 mod set_play;
 mod threats;
 mod tries;
@@ -49,9 +48,9 @@ impl Questions {
 pub struct Study {
     /// All first moves and their lengths.
     pub first_moves: Option<FirstMoves>,
-    /// The tries; none with the defender to move, or where no length is known or given.
+    /// The tries; none with the defender to move, where one move is enough, or where no length is known or given.
     pub tries: Option<Tries>,
-    /// The set play; none with the defender to move, or where no length is known or given.
+    /// The set play; none where there are no tries.
     pub set_play: Option<SetPlay>,
     /// What each key threatens.
     pub threats: Option<Vec<KeyThreat>>,
@@ -113,9 +112,11 @@ pub fn study<G: Game>(
         nodes: 0,
         elapsed: Duration::ZERO,
     };
-    let length = length(problem, solution);
+    // Where one move reaches the goal, there is nothing to be tried and nothing to be set.
+    let several_moves =
+        length(problem, solution).filter(|length| problem.attacker_first() && *length > Plies::new(2));
     // The short questions first: the later ones may take all that is left.
-    if let Some(length) = length.filter(|_| questions.set_play && problem.attacker_first()) {
+    if let Some(length) = several_moves.filter(|_| questions.set_play) {
         let set_play = set_play::set_play(&mut search, problem, length);
         study.complete &= set_play.complete;
         study.set_play = Some(set_play);
@@ -123,7 +124,7 @@ pub fn study<G: Game>(
     if questions.variations && solution.verdict == Verdict::Win {
         study.variations(&mut search, problem, solution);
     }
-    if let Some(length) = length.filter(|_| questions.tries > 0 && problem.attacker_first()) {
+    if let Some(length) = several_moves.filter(|_| questions.tries > 0) {
         let tries = tries::tries(&mut search, problem, length, questions.tries);
         study.complete &= tries.complete;
         study.tries = Some(tries);

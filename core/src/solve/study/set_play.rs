@@ -1,7 +1,6 @@
 //! Set play: the play that stands ready in the diagram, were it the defender's move.
 
 use super::best::{Best, best};
-use super::passing::passed;
 use crate::game::Game;
 use crate::position::Move;
 use crate::solve::dfpn::Search;
@@ -44,16 +43,16 @@ impl SetPlay {
     }
 }
 
-pub(super) fn set_play<G: Game>(
-    search: &mut Search<'_, G>,
-    problem: &Problem<G>,
-    length: Plies,
-) -> SetPlay {
+pub(super) fn set_play<G: Game>(search: &mut Search<'_, G>, problem: &Problem<G>, length: Plies) -> SetPlay {
     // Of an even bound the last ply is the defender's answer to a baring (see `Plies::of_attacker_moves`).
     let left = length.minus_one();
-    let mut set_play =
-        SetPlay { within: left.get().unwrap_or(u32::MAX), impossible: None, lines: Vec::new(), complete: true };
-    let position = match passed(&problem.position) {
+    let mut set_play = SetPlay {
+        within: left.get().unwrap_or(u32::MAX),
+        impossible: None,
+        lines: Vec::new(),
+        complete: true,
+    };
+    let position = match problem.position.passed() {
         Ok(position) => position,
         Err(error) => {
             set_play.impossible = Some(error.to_string());

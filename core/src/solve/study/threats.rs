@@ -1,7 +1,6 @@
 //! What the attacker threatens: what he would do if the defender could pass.
 
 use super::best::{Best, best};
-use super::passing::passed;
 use crate::game::Game;
 use crate::position::{Move, Position};
 use crate::solve::Plies;
@@ -51,7 +50,7 @@ pub(super) fn threat<G: Game>(search: &mut Search<'_, G>, position: &Position<G>
     if position.is_check() || search.judge(position) != Leaf::Open {
         return Threat::Check;
     }
-    let Ok(passed) = passed(position) else { return Threat::Check };
+    let Ok(passed) = position.passed() else { return Threat::Check };
     let within = left.minus_one();
     match search.judge(&passed) {
         Leaf::Reached => return Threat::Moves { moves: Vec::new(), plies: 0 },
