@@ -1,12 +1,12 @@
-//! Solving one problem and comparing it with its published solution, come what may.
+//! Solving one problem, comparing it with its published solution, and what else is asked, come what may.
 
 use crate::interrupt::Interrupt;
 use crate::problems::Task;
 use crate::progress::Line;
 use mansuba::any::Error;
 use mansuba::limits::{Limits, Progress};
-use mansuba::solve::Solution;
 use mansuba::solve::published::Comparison;
+use mansuba::solve::{Questions, Solution, Study};
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
@@ -17,6 +17,8 @@ pub(crate) struct Attempt {
     pub(crate) solution: Solution,
     /// The comparison, where there is something to compare with.
     pub(crate) comparison: Option<Comparison>,
+    /// What was found beyond, where more is asked.
+    pub(crate) study: Option<Study>,
 }
 
 /// Why there is no answer at all.
@@ -27,17 +29,23 @@ pub(crate) enum Failure {
     Defect(String),
 }
 
-/// Solves and compares within the limits.
+/// Solves, compares and studies within the limits.
 pub(crate) fn attempt(
     task: &Task,
+    questions: &Questions,
     limits: &Limits,
     interrupt: &Interrupt,
     line: &Line,
 ) -> Result<Attempt, Failure> {
     let start = Instant::now();
     let published = task.record.as_ref().and_then(|record| record.published.as_ref());
-    let solving =
-        Limits { time: limits.time.map(|time| time_to_solve(time, published.is_some())), ..limits.clone() };
+    let solving = limits.time.map(|time| time_to_solve(time, published.is_some(), questions.any()));
+    let solving = Limits { time: solving, ..limits.clone() };
+    // What is left of the time, or a part of it.
+    let left = |part: f64| {
+        let time = limits.time.map(|time| time.saturating_sub(start.elapsed()).mul_f64(part));
+        Limits { time, ..limits.clone() }
+    };
     let mut report = |progress: &Progress| line.update(progress);
     let solution = guarded(|| {
         interrupt.during(|| {
@@ -48,20 +56,38 @@ pub(crate) fn attempt(
     let comparison = match published {
         Some(published) if !interrupt.stop.is_stopped() => {
             line.say("comparing with the published solution");
-            let time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
-            let limits = Limits { time, ..limits.clone() };
+            let limits = left(if questions.any() { 0.5 } else { 1.0 });
             Some(guarded(|| {
-                task.position.compare(Some(task.attacker), task.goal, published, &solution, &limits)
+                let stop = &interrupt.stop;
+                interrupt.during(|| {
+                    task.position.compare(Some(task.attacker), task.goal, published, &solution, &limits, stop)
+                })
             })?)
         }
         _ => None,
     };
-    Ok(Attempt { solution, comparison })
+    let study = if questions.any() && !interrupt.stop.is_stopped() {
+        line.say("answering what else is asked");
+        let mut report = |progress: &Progress| line.update(progress);
+        let (limits, stop, attacker) = (left(1.0), &interrupt.stop, Some(task.attacker));
+        let position = &task.position;
+        let study = guarded(|| {
+            interrupt.during(|| {
+                position.study(attacker, task.goal, &solution, questions, &limits, stop, Some(&mut report))
+            })
+        })?;
+        Some(study.map_err(Failure::Question)?)
+    } else {
+        None
+    };
+    Ok(Attempt { solution, comparison, study })
 }
 
-/// A fifth of the time is kept for comparing, which would otherwise find nothing left just where it matters.
-fn time_to_solve(time: Duration, compares: bool) -> Duration {
-    if compares { time.mul_f64(0.8) } else { time }
+/// A fifth of the time is kept for comparing, which would otherwise find nothing left just where it matters, and two
+/// fifths for what else is asked.
+fn time_to_solve(time: Duration, compares: bool, studies: bool) -> Duration {
+    let kept = if compares { 0.2 } else { 0.0 } + if studies { 0.4 } else { 0.0 };
+    time.mul_f64(1.0 - kept)
 }
 
 thread_local! {
@@ -98,8 +124,11 @@ mod tests {
     }
 
     #[test]
-    fn comparing_has_its_share() {
-        assert_eq!(time_to_solve(Duration::from_secs(20), true), Duration::from_secs(16));
-        assert_eq!(time_to_solve(Duration::from_secs(20), false), Duration::from_secs(20));
+    fn comparing_and_studying_have_their_shares() {
+        let of_twenty = |compares, studies| time_to_solve(Duration::from_secs(20), compares, studies);
+        assert_eq!(of_twenty(false, false), Duration::from_secs(20));
+        assert_eq!(of_twenty(true, false), Duration::from_secs(16));
+        assert_eq!(of_twenty(false, true), Duration::from_secs(12));
+        assert!(of_twenty(true, true).abs_diff(Duration::from_secs(8)) < Duration::from_millis(1));
     }
 }

@@ -5,8 +5,10 @@ use crate::notation;
 use crate::problems::Task;
 use crate::verdict::{Words, count};
 use mansuba::any::AnyPosition;
+use mansuba::position::Move;
+use mansuba::solve::Plies;
 use mansuba::solve::Verdict;
-use mansuba::solve::published::{Comparison, Published, Soundness};
+use mansuba::solve::published::{Comparison, Correction, Published, Soundness};
 
 /// The clauses; none where nothing was published.
 pub(crate) fn clauses(task: &Task, attempt: &Attempt) -> Vec<String> {
@@ -72,6 +74,41 @@ fn refutation(task: &Task, published: &Published, comparison: &Comparison) -> Op
     Some(notation::single(task.position.turn(), ply, &after(task, published, ply)?, m))
 }
 
+/// What is wrong with moves of the published line, each with the line that shows it, as words to be set in lines.
+pub(crate) fn corrections(task: &Task, attempt: &Attempt) -> Vec<Vec<String>> {
+    let published = task.record.as_ref().and_then(|record| record.published.as_ref());
+    let (Some(published), Some(comparison)) = (published, &attempt.comparison) else { return Vec::new() };
+    let parts = [
+        (&comparison.fails, 1, "fails:"),
+        (&comparison.improvement, 0, "is not the quickest:"),
+        (&comparison.longer_defence, 0, "is not the longest defence:"),
+    ];
+    let parts = parts.into_iter().filter_map(|(found, back, what)| {
+        let found = found.as_ref()?;
+        // The move that is found fault with stands where the correction begins, or just before.
+        let ply = found.ply.checked_sub(back)?;
+        let faulty: Move = comparison.line.get(ply)?.m;
+        let faulty = notation::single(task.position.turn(), ply, &after(task, published, ply)?, faulty);
+        let mut words = vec![faulty];
+        words.extend(what.split(' ').map(str::to_owned));
+        words.extend(correction(task, published, found)?);
+        Some(words)
+    });
+    parts.collect()
+}
+
+/// The line of a correction, numbered as its place in the published line asks, and its length.
+fn correction(task: &Task, published: &Published, found: &Correction) -> Option<Vec<String>> {
+    let start = after(task, published, found.ply)?;
+    let mut words = notation::line_from(task.position.turn(), found.ply, &start, &found.line);
+    if let Some(plies) = found.plies {
+        let moves = Plies::new(plies).attacker_moves(start.turn() == task.attacker).unwrap_or(u32::MAX);
+        let at_most = if found.exact { "" } else { "at most " };
+        words.extend(format!("({at_most}{})", count(moves, "move")).split(' ').map(str::to_owned));
+    }
+    Some(words)
+}
+
 /// The move of the published line that is not legal.
 fn illegal(task: &Task, comparison: &Comparison) -> Option<String> {
     let (ply, reason) = comparison.illegal.as_ref()?;
@@ -109,9 +146,14 @@ mod tests {
             illegal: None,
             refutation: None,
             cooks: Vec::new(),
+            cooks_complete: false,
+            line: Vec::new(),
+            fails: None,
+            improvement: None,
+            longer_defence: None,
         };
         change(&task, &mut comparison);
-        clauses(&task, &Attempt { solution, comparison: Some(comparison) }).join("; ")
+        clauses(&task, &Attempt { solution, comparison: Some(comparison), study: None }).join("; ")
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::attempt::Attempt;
 use crate::colour::Style;
 use crate::problems::Task;
-use crate::{judgement, notation, tree, verdict};
+use crate::{judgement, notation, study, tree, verdict};
 use indicatif::HumanCount;
 use mansuba::solve::Verdict;
 use mansuba::solve::published::Soundness;
@@ -29,20 +29,42 @@ pub(crate) fn question(out: &mut dyn Write, style: Style, task: &Task, follows: 
 /// Writes the answer: the line or the tree, the verdict in a sentence, what it took.
 pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_tree: bool) -> io::Result<()> {
     let solution = &attempt.solution;
+    if let Some(study) = &attempt.study {
+        block(out, &study::before(task, study))?;
+    }
     if !solution.line.is_empty() {
         let mut words = notation::line(&task.position, &solution.line);
         words.extend(solution.ending.map(|ending| format!("({ending})")));
         writeln!(out, "{}", notation::wrap(&words, WIDTH, 0))?;
     }
-    if let Some(graph) = solution.graph.as_ref().filter(|_| with_tree) {
-        writeln!(out, "\n{}", tree::draw(&task.position, task.attacker, graph))?;
+    let graph = attempt.study.as_ref().and_then(|study| study.tree.as_ref()).or(solution.graph.as_ref());
+    if let Some(graph) = graph.filter(|_| with_tree) {
+        let marks = tree::Marks::of(task, graph, attempt.study.as_ref());
+        let others = attempt.study.as_ref().map(|study| study::other_keys(task, solution, study));
+        let tree = tree::draw(&task.position, task.attacker, graph, &marks);
+        writeln!(out, "\n{tree}{}", others.unwrap_or_default())?;
+    }
+    if let Some(study) = &attempt.study {
+        block(out, &study::after(task, study))?;
     }
     let mut clauses = verdict::clauses(task, solution);
     clauses.insert_published(judgement::clauses(task, attempt));
     let sentence: Vec<String> = clauses.sentence().split(' ').map(str::to_owned).collect();
     writeln!(out, "{}", notation::wrap(&sentence, WIDTH, 0))?;
+    for words in judgement::corrections(task, attempt) {
+        writeln!(out, "{}", notation::wrap(&words, WIDTH, 2))?;
+    }
+    if let Some(study) = attempt.study.as_ref().filter(|study| !study.complete) {
+        let reason = study.reason.map_or(String::new(), |reason| format!(" ({})", verdict::why(reason)));
+        writeln!(out, "Not everything that was asked beyond the solution is proven{reason}.")?;
+    }
     let (nodes, seconds) = (HumanCount(solution.nodes), solution.elapsed.as_secs_f64());
     writeln!(out, "({nodes} positions in {seconds:.2} s)")
+}
+
+/// A block of lines with an empty line after it, if there is anything in it.
+fn block(out: &mut dyn Write, text: &str) -> io::Result<()> {
+    if text.is_empty() { Ok(()) } else { writeln!(out, "{text}") }
 }
 
 /// What a run over several problems has come to.

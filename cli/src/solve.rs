@@ -1,5 +1,6 @@
 //! `mansuba solve`: the proven solutions of problems.
 
+use crate::asked::Asked;
 use crate::attempt::{self, Attempt, Failure, attempt};
 use crate::bounds::{Allowance, Bounds};
 use crate::colour::Style;
@@ -40,9 +41,8 @@ pub(crate) struct Solve {
     /// Prints one JSON object a line for each problem, and nothing else
     #[arg(long)]
     json: bool,
-    /// Prints the whole solution, with every defence
-    #[arg(long)]
-    tree: bool,
+    #[command(flatten)]
+    asked: Asked,
     /// Also writes the JSON lines to this file
     #[arg(long, value_name = "F")]
     out: Option<PathBuf>,
@@ -152,7 +152,7 @@ impl Run<'_> {
             report::question(self.out, self.style, task, self.tally.problems > 0)?;
         }
         let line = Line::new(&format!("{place} {}", task.name().unwrap_or_default()));
-        let attempt = attempt(task, &limits, &self.interrupt, &line);
+        let attempt = attempt(task, &self.verb.asked.questions(), &limits, &self.interrupt, &line);
         drop(line);
         match attempt {
             Ok(attempt) => self.answer(task, &attempt),
@@ -174,7 +174,8 @@ impl Run<'_> {
             record: task.record.as_ref(),
             solution: &attempt.solution,
             comparison: attempt.comparison.as_ref(),
-            tree: self.verb.tree,
+            study: attempt.study.as_ref(),
+            tree: self.verb.asked.tree,
         };
         if self.verb.json || self.file.is_some() {
             let object = Value::Object(task.position.result_json(Some(task.attacker), task.goal, &answer));
@@ -189,7 +190,7 @@ impl Run<'_> {
             }
         }
         if !self.verb.json {
-            report::answer(self.out, task, attempt, self.verb.tree)?;
+            report::answer(self.out, task, attempt, self.verb.asked.tree)?;
         }
         self.out.flush()?;
         self.tally.add(attempt);
