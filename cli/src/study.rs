@@ -67,7 +67,8 @@ fn set_play(task: &Task, found: &SetPlay) -> String {
         return format!("Set play: none with {defender} to move: {reason}\n");
     }
     let Ok(passed) = task.position.passed() else { return String::new() };
-    let mut text = format!("Set play, {defender} to move, {} at most:\n", count(found.within, "ply"));
+    let mut text =
+        format!("Set play, {defender} to move, {} at most:\n", attacker_moves(found.within, false));
     // Defences that are answered alike share a line.
     let mut groups: Vec<(&SetLine, Vec<&SetLine>)> = Vec::new();
     for set in &found.lines {
@@ -104,7 +105,7 @@ fn set_play(task: &Task, found: &SetPlay) -> String {
 
 fn tries(task: &Task, found: &Tries) -> String {
     let most = count(found.most, "refutation");
-    let mut text = format!("Tries, at most {most} within {}:\n", count(found.within, "ply"));
+    let mut text = format!("Tries in {}, {most} at most:\n", attacker_moves(found.within, true));
     let (trivial, shown): (Vec<&Try>, Vec<&Try>) = found.tries.iter().partition(|attempt| attempt.trivial);
     for attempt in &shown {
         let Ok(after) = task.position.play(attempt.m) else { continue };
@@ -133,27 +134,39 @@ fn first_moves(task: &Task, found: &FirstMoves) -> String {
     let Some(within) = found.within else {
         return format!("First moves: no length is known to look for\n{}", undecided(task, &found.undecided));
     };
-    let mut text = format!("First moves, within {}:\n", count(within, "ply"));
+    let mut text = format!("First moves, {} at most:\n", attacker_moves(within, task.attacker_first()));
+    // Those of the same length share a line.
+    let mut groups: Vec<(String, Vec<Move>)> = Vec::new();
     for first in &found.moves {
-        text += &line(&first_move(task, first));
+        let length = length(task, first);
+        match groups.last_mut() {
+            Some((last, moves)) if *last == length => moves.push(first.m),
+            _ => groups.push((length, vec![first.m])),
+        }
+    }
+    for (length, moves) in &groups {
+        text += &line(&format!("{length}: {}", list(task, moves)));
     }
     if found.moves.is_empty() {
         text += &line("none");
     }
     if !found.failing.is_empty() && !task.attacker_first() {
-        text += &line(&format!("in time against {}: no", list(task, &found.failing)));
+        text += &line(&format!("not in time: {}", list(task, &found.failing)));
     }
     text + &undecided(task, &found.undecided)
 }
 
-fn first_move(task: &Task, first: &FirstMove) -> String {
+fn length(task: &Task, first: &FirstMove) -> String {
     let moves = Plies::new(first.plies).attacker_moves(task.attacker_first()).unwrap_or(u32::MAX);
-    let length = match first.shortest {
-        true => format!("{moves}"),
-        false => format!("at most {moves} (not within {})", count(first.no_win_within, "ply")),
-    };
-    let number = number(task.position.turn(), 0);
-    format!("{number} {} {length}", task.position.short_text(first.m))
+    match first.shortest {
+        true => format!("in {moves}"),
+        false => format!("in at most {moves}, not within {}", count(first.no_win_within, "ply")),
+    }
+}
+
+/// A number of plies in the attacker's moves.
+fn attacker_moves(plies: u32, attacker_first: bool) -> String {
+    count(Plies::new(plies).attacker_moves(attacker_first).unwrap_or(u32::MAX), "move")
 }
 
 fn undecided(task: &Task, moves: &[Move]) -> String {

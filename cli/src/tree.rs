@@ -197,8 +197,12 @@ impl Drawing<'_> {
                 return (words, Vec::new());
             }
             let mut below = self.branches(&next, next_node, ply + 1, branch.indent + 1);
+            // What follows a threat starts a line of its own, not to be taken for a part of it.
+            let threatens = is_key && self.marks.threat.is_some();
             match below.pop() {
-                Some(only) if below.is_empty() => branch = Branch { indent: branch.indent, ..only },
+                Some(only) if below.is_empty() && !threatens => {
+                    branch = Branch { indent: branch.indent, ..only }
+                }
                 last => {
                     below.extend(last);
                     return (words, below);

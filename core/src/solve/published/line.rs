@@ -21,12 +21,15 @@ const FEW_QUIET: u8 = 1;
 /// What a move of a published line is worth.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Worth {
-    /// The attacker takes a shortest way, or the defender holds out longest: proven.
+    /// The attacker takes a shortest way, or the defender holds out longest: proven. How long a defence is is looked at as
+    /// far as the claimed length reaches, or that of the win that is known, if it is longer.
     Best,
     /// The attacker has a shorter way, but keeps within the claimed length, or that was out of reach already.
     Slower,
     /// The attacker lets the claimed length slip: before this move the goal could be reached in time.
     Fails,
+    /// The attacker's goal was out of reach already, as far as is looked.
+    Lost,
     /// The defender could hold out longer.
     Inferior,
     /// Not known.
@@ -34,12 +37,13 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// `best`, `slower`, `fails`, `inferior` or `unknown`.
+    /// `best`, `slower`, `fails`, `lost`, `inferior` or `unknown`.
     pub const fn word(self) -> &'static str {
         match self {
             Worth::Best => "best",
             Worth::Slower => "slower",
             Worth::Fails => "fails",
+            Worth::Lost => "lost",
             Worth::Inferior => "inferior",
             Worth::Unknown => "unknown",
         }
@@ -126,9 +130,9 @@ pub(super) fn walk<G: Game>(
         let (before, after) = (distances[ply], distances[ply + 1]);
         let position = &positions[ply];
         let worth = if search.is_attacker(position) {
-            attacker_worth(before, after, left(claimed, ply))
+            attacker_worth(before, after, left(claimed, ply), left(longest, ply))
         } else {
-            defender_worth(before, after)
+            defender_worth(before, after, left(longest, ply))
         };
         walk.moves.push(LineMove {
             m,
@@ -193,7 +197,7 @@ fn distance<G: Game>(
     found
 }
 
-fn attacker_worth(before: Distance, after: Distance, left: Plies) -> Worth {
+fn attacker_worth(before: Distance, after: Distance, left: Plies, longest: Plies) -> Worth {
     let in_time = before.win.is_some_and(|win| win <= left);
     if in_time && after.is_refuted(left.minus_one()) {
         return Worth::Fails;
@@ -204,26 +208,16 @@ fn attacker_worth(before: Distance, after: Distance, left: Plies) -> Worth {
     if before.win.is_some_and(|win| after.is_refuted(win.minus_one())) {
         return Worth::Slower;
     }
-    Worth::Unknown
+    if before.win.is_none() && before.is_refuted(longest) { Worth::Lost } else { Worth::Unknown }
 }
 
-fn defender_worth(before: Distance, after: Distance) -> Worth {
-    let Some(before_win) = before.win else {
-        // Where no win is known before, a defence that keeps it so is as good as any.
-        let holds = after.win.is_none() && after.refuted.is_some_and(|refuted| refuted > Plies::ZERO);
-        let loses = after.win.is_some_and(|win| before.is_refuted(win.plus_one()));
-        return match (loses, holds && before.refuted > Some(Plies::ZERO)) {
-            (true, _) => Worth::Inferior,
-            (false, true) => Worth::Best,
-            (false, false) => Worth::Unknown,
-        };
-    };
+fn defender_worth(before: Distance, after: Distance, longest: Plies) -> Worth {
     if after.win.is_some_and(|win| before.is_refuted(win.plus_one())) {
         return Worth::Inferior;
     }
-    // The shortest win after it takes at least one ply less than before, which is the most there can be.
-    let shorter = before_win.minus_one();
-    if shorter == Plies::ZERO || after.is_refuted(shorter.minus_one()) { Worth::Best } else { Worth::Unknown }
+    // Of a won position the most is one ply less than before; of another, all that is looked at.
+    let most = before.win.unwrap_or(longest.plus_one()).minus_one();
+    if most == Plies::ZERO || after.is_refuted(most.minus_one()) { Worth::Best } else { Worth::Unknown }
 }
 
 /// The first defence after which the goal is not reached within what the claim leaves.
