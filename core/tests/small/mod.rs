@@ -21,6 +21,7 @@ impl Random {
 
 /// Random men near one corner of the board, a king in that corner and two men in three against it, so that something
 /// happens.
+#[allow(dead_code, reason = "not every test file needs it")]
 pub fn random_position<G: Game>(random: &mut Random, rules: &Rules, men: usize) -> Position<G> {
     let geometry = G::GEOMETRY;
     let roles: Vec<Role> = G::LETTERS.iter().map(|&(role, _)| role).filter(|role| !role.is_royal()).collect();
@@ -47,6 +48,7 @@ pub fn random_position<G: Game>(random: &mut Random, rules: &Rules, men: usize) 
 }
 
 /// A goal without a bound that makes sense under the rules.
+#[allow(dead_code, reason = "not every test file needs it")]
 pub fn random_goal(random: &mut Random, rules: &Rules) -> Goal {
     let targets = ["win", "#", "=", "#=", "b"];
     loop {
