@@ -31,7 +31,10 @@ impl Bounds {
     /// The same limits for each problem.
     pub(crate) fn each(&self) -> Allowance {
         let memory = self.memory.unwrap_or(Limits::DEFAULT_MEMORY);
-        Allowance { limits: Limits { nodes: self.nodes, time: self.time, memory }, end: None }
+        Allowance {
+            limits: Limits { nodes: self.nodes, time: self.time, memory, ..Limits::default() },
+            end: None,
+        }
     }
 
     /// Limits for the built-in collection.

@@ -26,7 +26,7 @@ pub(crate) fn after(task: &Task, study: &Study) -> String {
 
 /// A threat in words, `threat: 2. Rb8#` or `zugzwang.`; nothing after a check.
 pub(crate) fn threat(task: &Task, after: &AnyPosition, threat: &Threat) -> Option<String> {
-    match (threat, after.passed()) {
+    match (threat, after.with_turn_passed()) {
         (Threat::Check, _) => None,
         (Threat::Zugzwang, _) => Some("zugzwang.".to_owned()),
         (Threat::Moves { moves, .. }, Ok(passed)) if moves.is_empty() => {
@@ -66,7 +66,7 @@ fn set_play(task: &Task, found: &SetPlay) -> String {
     if let Some(reason) = &found.impossible {
         return format!("Set play: none with {defender} to move: {reason}\n");
     }
-    let Ok(passed) = task.position.passed() else { return String::new() };
+    let Ok(passed) = task.position.with_turn_passed() else { return String::new() };
     let mut text =
         format!("Set play, {defender} to move, {} at most:\n", attacker_moves(found.within, false));
     // Defences that are answered alike share a line.

@@ -330,11 +330,11 @@ impl AnyPosition {
     }
 
     /// The same position with the other side to move, as for set play; why there is none if not.
-    pub fn passed(&self) -> Result<Self, PositionError> {
+    pub fn with_turn_passed(&self) -> Result<Self, PositionError> {
         Ok(match self {
-            AnyPosition::Shatranj(p) => AnyPosition::Shatranj(Box::new(p.passed()?)),
-            AnyPosition::Citadel(p) => AnyPosition::Citadel(Box::new(p.passed()?)),
-            AnyPosition::Tamerlane(p) => AnyPosition::Tamerlane(Box::new(p.passed()?)),
+            AnyPosition::Shatranj(p) => AnyPosition::Shatranj(Box::new(p.with_turn_passed()?)),
+            AnyPosition::Citadel(p) => AnyPosition::Citadel(Box::new(p.with_turn_passed()?)),
+            AnyPosition::Tamerlane(p) => AnyPosition::Tamerlane(Box::new(p.with_turn_passed()?)),
         })
     }
 

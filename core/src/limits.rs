@@ -15,6 +15,10 @@ pub struct Limits {
     /// The most bytes its tables may take; small amounts are rounded up to what a table needs to work at all
     /// (some kilobytes).
     pub memory: u64,
+    /// How many threads work at one problem, 1 at least. With one thread the same input gives the same output, node for
+    /// node; with several the order of the work varies, and so do the numbers of nodes and which of several equally
+    /// good defences is shown.
+    pub threads: u32,
 }
 
 impl Limits {
@@ -24,7 +28,7 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { nodes: None, time: None, memory: Self::DEFAULT_MEMORY }
+        Limits { nodes: None, time: None, memory: Self::DEFAULT_MEMORY, threads: 1 }
     }
 }
 
@@ -153,6 +157,17 @@ impl<'a> Budget<'a> {
     pub fn spend(&mut self) -> bool {
         self.nodes += 1;
         if self.nodes >= self.next_check { self.check() } else { self.over.is_some() }
+    }
+
+    /// Counts some nodes; whether the call must return.
+    pub fn spend_many(&mut self, nodes: u64) -> bool {
+        self.nodes += nodes;
+        if self.nodes >= self.next_check { self.check() } else { self.over.is_some() }
+    }
+
+    /// How many nodes the limits leave.
+    pub fn nodes_left(&self) -> u64 {
+        self.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes))
     }
 
     #[cold]

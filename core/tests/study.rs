@@ -85,7 +85,7 @@ fn check_threat<G: Game>(
     about: &str,
 ) {
     let here = Problem { position: *after, ..*problem };
-    let expected = match after.passed() {
+    let expected = match after.with_turn_passed() {
         _ if after.is_check() || after.status().is_over() || brute::reaches(&here, 0, None) => Threat::Check,
         Err(_) => Threat::Check,
         Ok(passed) => match shortest(problem, passed, left - 1) {
@@ -130,7 +130,7 @@ fn check_tries<G: Game>(problem: &Problem<G>, length: u32, study: &Study, seen: 
 fn check_set_play<G: Game>(problem: &Problem<G>, length: u32, study: &Study, seen: &mut Seen, about: &str) {
     let found = study.set_play.as_ref().unwrap();
     assert!(found.complete && found.within == length - 1, "{about}: {found:?}");
-    let passed = match problem.position.passed() {
+    let passed = match problem.position.with_turn_passed() {
         Ok(passed) if !passed.status().is_over() => passed,
         _ => {
             seen.impossible += 1;

@@ -8,9 +8,15 @@ use crate::game::{Game, Role};
 
 /// Calls a function with every move until it says stop. The function comes as a reference so that the generator is
 /// compiled once for all of them.
-struct Until<'f> {
+pub(super) struct Until<'f> {
     f: &'f mut dyn FnMut(Move) -> bool,
     stopped: bool,
+}
+
+impl<'f> Until<'f> {
+    pub fn new(f: &'f mut dyn FnMut(Move) -> bool) -> Self {
+        Until { f, stopped: false }
+    }
 }
 
 impl<G: Game> Sink<G> for Until<'_> {
@@ -83,7 +89,7 @@ impl<G: Game, S: Sink<G>> Sink<G> for MayCheck<'_, G, S> {
 impl<G: Game> Position<G> {
     /// Calls a function with every legal move, or only with those that may give check, until it says stop.
     pub(crate) fn until(&self, only_checks: bool, f: &mut dyn FnMut(Move) -> bool) {
-        let mut sink = Until { f, stopped: false };
+        let mut sink = Until::new(f);
         if only_checks { self.generate_checks(&mut sink) } else { self.generate(&mut sink) }
     }
 

@@ -6,6 +6,7 @@
 mod checks;
 mod movegen;
 mod moves;
+mod nets;
 mod outcome;
 mod perft;
 mod record;
@@ -15,6 +16,7 @@ mod validate;
 mod zobrist;
 
 pub use moves::{IllegalMove, Move};
+pub(crate) use nets::Matters;
 pub use outcome::Status;
 pub use perft::Divided;
 pub use record::Record;
@@ -158,7 +160,7 @@ impl<G: Game> Position<G> {
 
     /// The same position with the other side to move, or why there is none: the side that passes would be left in check
     /// ([X-8]). No rule allows it; set play and threats are about it.
-    pub fn passed(&self) -> Result<Self, PositionError> {
+    pub fn with_turn_passed(&self) -> Result<Self, PositionError> {
         let mut setup = self.to_setup();
         setup.turn = !setup.turn;
         Self::from_setup(&setup, &self.rules)

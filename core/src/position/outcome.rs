@@ -100,6 +100,12 @@ impl<G: Game> Position<G> {
         if royals::only_royals(self) { Status::DrawKings } else { Status::Ongoing }
     }
 
+    /// Whether the position is finished in another way than by the want of moves.
+    #[inline(always)]
+    pub(crate) fn is_finished_with_moves(&self) -> bool {
+        bare_king::finished(self).is_some() || citadels::finished(self).is_some() || royals::only_royals(self)
+    }
+
     /// The checkmate or stalemate on the board, if there is one, whatever the bare-king clause says ([P-2]).
     #[inline]
     pub(crate) fn final_without_bare_king(&self) -> Option<Status> {

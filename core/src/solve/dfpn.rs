@@ -13,6 +13,7 @@ use super::Plies;
 use super::direct::Direct;
 use super::goal::{Leaf, judge};
 use super::problem::Target;
+use super::search::Answer;
 use super::table::{Known, Table, UNLIMITED};
 use crate::board::Color;
 use crate::game::Game;
@@ -35,29 +36,6 @@ const FEW_MEN: u32 = 6;
 
 /// Not tainted.
 const CLEAN: u32 = u32::MAX;
-
-/// The answer to one question.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Answer {
-    /// Yes, within this many plies (perhaps fewer than were asked).
-    Proven(Plies),
-    /// No, not within this many plies (perhaps more than were asked).
-    Disproven(Plies),
-    /// The limits came first.
-    Unknown,
-}
-
-impl Answer {
-    /// Whether it is a yes.
-    pub fn is_proven(self) -> bool {
-        matches!(self, Answer::Proven(_))
-    }
-
-    /// Whether it is a no.
-    pub fn is_disproven(self) -> bool {
-        matches!(self, Answer::Disproven(_))
-    }
-}
 
 /// One move of a node on the stack, with what is known of the position it leads to.
 #[derive(Copy, Clone, Debug)]
@@ -96,23 +74,21 @@ struct Value {
 }
 
 /// A search for one attacker and one target, with its table.
-pub(super) struct Search<'a, G: Game> {
+pub(super) struct Dfpn<G: Game> {
     attacker: Color,
     target: Target,
     table: Table,
-    /// Nodes, time and the stop flag.
-    pub budget: Budget<'a>,
     frames: Vec<Frame<G>>,
     children: Vec<Child>,
     direct: Direct,
 }
 
-impl<'a, G: Game> Search<'a, G> {
+impl<G: Game> Dfpn<G> {
     /// A search with an empty table of at most `memory` bytes.
-    pub fn new(attacker: Color, target: Target, memory: u64, budget: Budget<'a>) -> Self {
+    pub fn new(attacker: Color, target: Target, memory: u64) -> Self {
         let table = Table::new(memory);
         let direct = Direct::new(attacker, target);
-        Search { attacker, target, table, budget, frames: Vec::new(), children: Vec::new(), direct }
+        Dfpn { attacker, target, table, frames: Vec::new(), children: Vec::new(), direct }
     }
 
     /// Bytes of the table.
@@ -120,77 +96,57 @@ impl<'a, G: Game> Search<'a, G> {
         self.table.bytes()
     }
 
-    /// What the position is to the problem.
-    pub fn judge(&self, position: &Position<G>) -> Leaf {
-        judge(position, self.attacker, self.target)
-    }
-
-    /// Whether the attacker is to move.
-    pub fn is_attacker(&self, position: &Position<G>) -> bool {
-        position.turn() == self.attacker
-    }
-
     /// Whether the goal is reached from here within `plies`, the attacker making at most `quiet` quiet moves.
-    /// Searches `most_nodes` nodes at most.
-    pub fn prove(&mut self, position: &Position<G>, plies: Plies, quiet: u8, most_nodes: u64) -> Answer {
-        match self.judge(position) {
-            Leaf::Reached => return Answer::Proven(Plies::ZERO),
-            Leaf::Failed => return Answer::Disproven(Plies::INFINITE),
-            Leaf::Open => {}
+    /// The position must not be finished. Searches `most_nodes` nodes at most.
+    pub fn prove(
+        &mut self,
+        position: &Position<G>,
+        plies: Plies,
+        quiet: u8,
+        most_nodes: u64,
+        budget: &mut Budget<'_>,
+    ) -> Answer {
+        let (plies, quiet) = normal(position.turn() == self.attacker, plies, quiet);
+        match self.known(position, plies, quiet) {
+            Answer::Unknown => {
+                let end = budget.nodes.saturating_add(most_nodes);
+                self.run(position, plies, quiet, end, budget)
+            }
+            answer => answer,
         }
-        let (plies, quiet) = self.normal(position.turn() == self.attacker, plies, quiet);
-        if plies == Plies::ZERO {
-            return Answer::Disproven(Plies::ZERO);
-        }
-        match self.table.look_up(position.hash(), plies, quiet) {
-            Known::Proven(plies) => return Answer::Proven(plies),
-            Known::Disproven(plies) => return Answer::Disproven(plies),
-            _ => {}
-        }
-        let end = self.budget.nodes.saturating_add(most_nodes);
-        self.run(position, plies, quiet, end)
     }
 
-    /// What is known of the question "within `plies`" without searching.
-    pub fn known(&self, position: &Position<G>, plies: Plies) -> Answer {
-        match self.judge(position) {
-            Leaf::Reached => return Answer::Proven(Plies::ZERO),
-            Leaf::Failed => return Answer::Disproven(Plies::INFINITE),
-            Leaf::Open => {}
-        }
-        match self.table.look_up(position.hash(), plies, UNLIMITED) {
+    /// What the table says to a question.
+    pub fn known(&self, position: &Position<G>, plies: Plies, quiet: u8) -> Answer {
+        match self.table.look_up(position.hash(), plies, quiet) {
             Known::Proven(plies) => Answer::Proven(plies),
             Known::Disproven(plies) => Answer::Disproven(plies),
             _ => Answer::Unknown,
         }
     }
 
-    /// Brings a question into the form in which it is asked only once. A win is complete after a move of the attacker
-    /// (a bared side that may bare back is not lost, [P-3]), so only odd lengths matter with the attacker to move and
-    /// even ones with the defender; and of the moves that fit in, the last one is never quiet.
-    #[inline(always)]
-    fn normal(&self, attacker_to_move: bool, plies: Plies, quiet: u8) -> (Plies, u8) {
-        let Some(n) = plies.get() else { return (plies, quiet) };
-        let n = if (n % 2 == 1) == attacker_to_move { n } else { n.saturating_sub(1) };
-        let most_quiet = n.div_ceil(2).saturating_sub(1).min(n / 2);
-        (Plies::new(n), if quiet as u32 >= most_quiet { UNLIMITED } else { quiet })
-    }
-
-    fn run(&mut self, root: &Position<G>, plies: Plies, quiet: u8, end: u64) -> Answer {
+    fn run(
+        &mut self,
+        root: &Position<G>,
+        plies: Plies,
+        quiet: u8,
+        end: u64,
+        budget: &mut Budget<'_>,
+    ) -> Answer {
         self.frames.clear();
         self.children.clear();
-        let mut over = self.push(*root, plies, quiet, INFINITE, INFINITE);
+        let mut over = self.push(*root, plies, quiet, (INFINITE, INFINITE), budget);
         loop {
             let depth = self.frames.len() - 1;
             let value = self.value(depth);
             let frame = &self.frames[depth];
             let is_decided = value.pn >= frame.pn_limit || value.dn >= frame.dn_limit;
             if !is_decided && !over {
-                over = self.descend(depth, value) || self.budget.nodes >= end;
+                over = self.descend(depth, value, budget) || budget.nodes >= end;
                 continue;
             }
             // Out of time, the stack is taken down all the same, so that what it has come to is not lost.
-            self.pop(&value);
+            self.pop(&value, budget);
             if self.frames.is_empty() {
                 return match value {
                     Value { pn: 0, .. } => Answer::Proven(value.plies),
@@ -202,8 +158,8 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Takes the node off the stack: its value goes into the table and to its parent.
-    fn pop(&mut self, value: &Value) {
-        self.store(self.frames.len() - 1, value);
+    fn pop(&mut self, value: &Value, budget: &Budget<'_>) {
+        self.store(self.frames.len() - 1, value, budget.nodes);
         if let Some(frame) = self.frames.pop() {
             self.children.truncate(frame.first_child);
         }
@@ -213,10 +169,10 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
-    fn store(&mut self, depth: usize, value: &Value) {
+    fn store(&mut self, depth: usize, value: &Value, nodes: u64) {
         let frame = &self.frames[depth];
         let hash = frame.position.hash();
-        let work = self.budget.nodes - frame.nodes_before;
+        let work = nodes - frame.nodes_before;
         let (plies, quiet) = (frame.plies, frame.quiet);
         if value.pn == 0 {
             self.table.store_proof(hash, quiet, value.plies, value.best, work);
@@ -230,10 +186,17 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Puts a node on the stack with all its children. True if the limits are reached (the node is there all the same).
-    fn push(&mut self, position: Position<G>, plies: Plies, quiet: u8, pn_limit: u32, dn_limit: u32) -> bool {
+    fn push(
+        &mut self,
+        position: Position<G>,
+        plies: Plies,
+        quiet: u8,
+        (pn_limit, dn_limit): (u32, u32),
+        budget: &mut Budget<'_>,
+    ) -> bool {
         let first_child = self.children.len();
-        let nodes_before = self.budget.nodes;
-        let over = self.budget.spend();
+        let nodes_before = budget.nodes;
+        let over = budget.spend();
         self.frames.push(Frame {
             position,
             plies,
@@ -249,6 +212,7 @@ impl<'a, G: Game> Search<'a, G> {
         } else {
             self.defender_children(&position, plies, quiet);
         }
+        budget.nodes += std::mem::take(&mut self.direct.nodes);
         over
     }
 
@@ -272,7 +236,7 @@ impl<'a, G: Game> Search<'a, G> {
                 Leaf::Open if !is_check && quiet == 0 => return false,
                 Leaf::Open => {
                     let quiet_left = if is_check || quiet == UNLIMITED { quiet } else { quiet - 1 };
-                    let (left, quiet_left) = self.normal(false, left, quiet_left);
+                    let (left, quiet_left) = normal(false, left, quiet_left);
                     self.child(m, &next, left, quiet_left, |_| (next.count_moves() as u32, 1))
                 }
             };
@@ -286,7 +250,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     fn defender_children(&mut self, position: &Position<G>, plies: Plies, quiet: u8) {
-        let (left, quiet_left) = self.normal(true, plies.minus_one(), quiet);
+        let (left, quiet_left) = normal(true, plies.minus_one(), quiet);
         let first = self.children.len();
         let moves = self.replies(position);
         for m in moves {
@@ -346,7 +310,6 @@ impl<'a, G: Game> Search<'a, G> {
             _ => self.direct.in_three(position, quiet != 0),
         };
         let work = self.direct.nodes - before;
-        self.budget.nodes += work;
         let plies = Plies::new(plies);
         if plies > Plies::new(1) {
             match reached {
@@ -409,7 +372,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Puts the most promising child on the stack.
-    fn descend(&mut self, depth: usize, value: Value) -> bool {
+    fn descend(&mut self, depth: usize, value: Value, budget: &mut Budget<'_>) -> bool {
         let frame = &self.frames[depth];
         let (first, attacker) = (frame.first_child, frame.position.turn() == self.attacker);
         let (pn_limit, dn_limit) = (frame.pn_limit, frame.dn_limit);
@@ -436,10 +399,21 @@ impl<'a, G: Game> Search<'a, G> {
         };
         let position = frame.position.after(child.m);
         let plies = frame.plies.minus_one();
-        let (plies, quiet) = self.normal(!attacker, plies, child.quiet_left);
+        let (plies, quiet) = normal(!attacker, plies, child.quiet_left);
         self.frames[depth].current = first + best;
-        self.push(position, plies, quiet, pn_limit, dn_limit)
+        self.push(position, plies, quiet, (pn_limit, dn_limit), budget)
     }
+}
+
+/// Brings a question into the form in which it is asked only once. A win is complete after a move of the attacker
+/// (a bared side that may bare back is not lost, [P-3]), so only odd lengths matter with the attacker to move and
+/// even ones with the defender; and of the moves that fit in, the last one is never quiet.
+#[inline(always)]
+pub(super) fn normal(attacker_to_move: bool, plies: Plies, quiet: u8) -> (Plies, u8) {
+    let Some(n) = plies.get() else { return (plies, quiet) };
+    let n = if (n % 2 == 1) == attacker_to_move { n } else { n.saturating_sub(1) };
+    let most_quiet = n.div_ceil(2).saturating_sub(1).min(n / 2);
+    (Plies::new(n), if quiet as u32 >= most_quiet { UNLIMITED } else { quiet })
 }
 
 /// The attacker chooses: the easiest proof; a refutation must refute every move.

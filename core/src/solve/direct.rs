@@ -4,7 +4,7 @@ use super::goal::{Leaf, judge};
 use super::problem::Target;
 use crate::board::Color;
 use crate::game::Game;
-use crate::position::{Move, Position};
+use crate::position::{Matters, Move, Position};
 
 /// What the search of the last plies needs to know, and a memory of the last refutation.
 pub(super) struct Direct {
@@ -12,13 +12,15 @@ pub(super) struct Direct {
     target: Target,
     /// The reply that refuted last: often it refutes the next attempt too.
     killer: Option<Move>,
+    /// Replies that answered many moves at once, the last one first.
+    calm: [Option<Move>; 4],
     /// Positions looked at.
     pub nodes: u64,
 }
 
 impl Direct {
     pub fn new(attacker: Color, target: Target) -> Self {
-        Direct { attacker, target, killer: None, nodes: 0 }
+        Direct { attacker, target, killer: None, calm: [None; 4], nodes: 0 }
     }
 
     /// Whether only moves that give check can reach the goal at once.
@@ -29,15 +31,48 @@ impl Direct {
     /// Whether the attacker, to move, reaches the goal with this move.
     pub fn in_one<G: Game>(&mut self, position: &Position<G>) -> bool {
         self.nodes += 1;
-        let only_checks = self.only_checks_end(position);
         let mut found = false;
-        position.until(only_checks, &mut |m| {
-            let next = position.after(m);
-            if only_checks && !next.is_check() {
-                return false;
+        if self.only_checks_end(position) {
+            position.until_mating(&mut |m| {
+                let next = position.after(m);
+                found = next.is_check() && judge(&next, self.attacker, self.target) == Leaf::Reached;
+                found
+            });
+        } else {
+            position.until(false, &mut |m| {
+                found = judge(&position.after(m), self.attacker, self.target) == Leaf::Reached;
+                found
+            });
+        }
+        found
+    }
+
+    /// The moves that some reply might not answer, where a mate with the next move is all that there is to fear.
+    fn mattering<G: Game>(&mut self, position: &Position<G>) -> Option<Matters<G>> {
+        let only_mate_ends = match self.target {
+            Target::Mate => true,
+            Target::Win | Target::MateOrStalemate => position.has_many_free_men(),
+            _ => false,
+        };
+        if !only_mate_ends || position.is_check() {
+            return None;
+        }
+        for index in 0..self.calm.len() {
+            if let Some(matters) = self.calm[index].and_then(|reply| position.not_answered_by(reply)) {
+                self.calm[..=index].rotate_right(1);
+                return Some(matters);
             }
-            found = judge(&next, self.attacker, self.target) == Leaf::Reached;
-            found
+        }
+        let mut found = None;
+        position.passed().until(false, &mut |reply| {
+            if !self.calm.contains(&Some(reply)) {
+                found = position.not_answered_by(reply);
+            }
+            if found.is_some() {
+                self.calm.rotate_right(1);
+                self.calm[0] = Some(reply);
+            }
+            found.is_some()
         });
         found
     }
@@ -52,20 +87,30 @@ impl Direct {
         {
             return false;
         }
-        let mut refuted = false;
+        let (mut refuted, mut has_moves) = (false, false);
         position.until(false, &mut |m| {
+            has_moves = true;
             if Some(m) != killer && self.refutes(position, m) {
                 self.killer = Some(m);
                 refuted = true;
             }
             refuted
         });
-        !refuted
+        if has_moves { !refuted } else { judge(position, self.attacker, self.target) == Leaf::Reached }
+    }
+
+    /// What the position is, its having no move aside.
+    fn leaf<G: Game>(&self, position: &Position<G>) -> Leaf {
+        if position.is_finished_with_moves() {
+            judge(position, self.attacker, self.target)
+        } else {
+            Leaf::Open
+        }
     }
 
     fn refutes<G: Game>(&mut self, position: &Position<G>, m: Move) -> bool {
         let next = position.after(m);
-        match judge(&next, self.attacker, self.target) {
+        match self.leaf(&next) {
             Leaf::Reached => false,
             Leaf::Failed => true,
             Leaf::Open => !self.in_one(&next),
@@ -77,19 +122,24 @@ impl Direct {
         self.nodes += 1;
         let only_checks = !quiet && self.only_checks_end(position);
         let mut found = false;
-        position.until(only_checks, &mut |m| {
+        let matters = if quiet { self.mattering(position) } else { None };
+        let mut each = |m| {
             let next = position.after(m);
             let is_check = next.is_check();
             if only_checks && !is_check {
                 return false;
             }
-            found = match judge(&next, self.attacker, self.target) {
+            found = match self.leaf(&next) {
                 Leaf::Reached => true,
                 Leaf::Failed => false,
                 Leaf::Open => (quiet || is_check) && self.in_two(&next),
             };
             found
-        });
+        };
+        match matters {
+            Some(matters) => position.until_mattering(&matters, &mut each),
+            None => position.until(only_checks, &mut each),
+        }
         found
     }
 }

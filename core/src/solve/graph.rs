@@ -1,8 +1,8 @@
 //! Writing a proven win down as a graph with every defence.
 
 use super::Plies;
-use super::dfpn::{Answer, Search};
 use super::goal::Leaf;
+use super::search::{Answer, Search};
 use super::solution::{Graph, Node};
 use super::table::UNLIMITED;
 use crate::game::Game;

@@ -2,8 +2,8 @@
 
 use super::Graph;
 use super::Plies;
-use super::dfpn::{Answer, Search};
 use super::graph::sorted_moves;
+use super::search::{Answer, Search};
 use super::table::UNLIMITED;
 use crate::game::Game;
 use crate::position::{Move, Position};

@@ -1,8 +1,9 @@
 //! The problem solver: what a composed problem asks, and its proven answer.
 //!
-//! `problem.rs` says what is asked, `solution.rs` what is answered. Between them: `dfpn.rs` proves or refutes "the goal
-//! is reached within n plies, with at most k quiet moves", on the transposition table of `table.rs`; `shortest.rs`
-//! asks it the questions whose answers add up to a solution; `line.rs` and `graph.rs` write the solution down.
+//! `problem.rs` says what is asked, `solution.rs` what is answered. Between them: `search.rs` proves or refutes "the goal
+//! is reached within n plies, with at most k quiet moves", by one of two methods: `full_width.rs`, depth first with
+//! every move, on the table of `facts.rs`; and `dfpn.rs`, by proof numbers, for long lines with few quiet moves, on that of `table.rs`. Both leave
+//! the last plies to `direct.rs`. `shortest.rs` asks the questions whose answers add up to a solution; `line.rs` and `graph.rs` write the solution down.
 //! `study/` answers what else a problemist asks, `published.rs` compares with a printed solution.
 //! `verify.rs` checks a solution with the rules of the game alone and may not see the solver; `brute.rs` is the slow
 //! oracle.
@@ -10,12 +11,15 @@
 pub mod brute;
 mod dfpn;
 mod direct;
+mod facts;
+mod full_width;
 mod goal;
 mod graph;
 mod line;
 pub mod plies;
 pub mod problem;
 pub mod published;
+mod search;
 mod shortest;
 pub mod solution;
 pub mod study;

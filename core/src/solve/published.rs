@@ -4,9 +4,9 @@ mod line;
 
 pub use line::{Correction, LineMove, Worth};
 
-use super::dfpn::{Answer, Search};
 use super::goal::Leaf;
 use super::graph::sorted_moves;
+use super::search::{Answer, Search};
 use super::table::UNLIMITED;
 use super::{Plies, Problem, Solution, Verdict};
 use crate::game::Game;
@@ -122,7 +122,7 @@ pub fn compare<G: Game>(
     let Some(claimed) = claimed_moves else { return comparison };
     let claimed = Plies::of_attacker_moves(claimed, problem.attacker_first());
     let budget = Budget::new(limits, stop, None);
-    let mut search = Search::new(problem.attacker, problem.goal.target, limits.memory, budget);
+    let mut search = Search::new(problem.attacker, problem.goal.target, limits, budget);
     // Without a line, whichever key was meant, every further one is a cook; with a line that starts with no legal move,
     // every key is.
     let meant = if published.line.is_empty() { solution.keys.first() } else { line.first() };

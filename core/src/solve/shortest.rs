@@ -6,8 +6,8 @@
 //!    with 0, 1, 2, … quiet moves, which gives the graded claim of [P-5] on its way to the whole proof.
 //! 3. *Keys and the best line.* With the length known, every first move is asked for that length.
 
-use super::dfpn::{Answer, Search};
 use super::goal::Leaf;
+use super::search::{Answer, Search};
 use super::solution::{Graph, Solution, Verdict};
 use super::table::UNLIMITED;
 use super::{Plies, Problem, goal, graph, line, verify};
@@ -52,7 +52,7 @@ pub fn solve_with<G: Game>(
     // Shortens the callback's lifetime to that of this call.
     let progress = progress.map(|report| report as &mut dyn FnMut(&Progress));
     let budget = Budget::new(limits, stop, progress);
-    let search = Search::new(problem.attacker, problem.goal.target, limits.memory, budget);
+    let search = Search::new(problem.attacker, problem.goal.target, limits, budget);
     let mut driver = Driver { problem, search, win: None, refuted: None, graded: None, stopped: None };
     driver.search.budget.keep_reserve();
     driver.find_and_shorten();

@@ -6,9 +6,9 @@
 
 use crate::game::Game;
 use crate::position::{Move, Position};
-use crate::solve::dfpn::{Answer, Search};
 use crate::solve::goal::Leaf;
 use crate::solve::graph::{self, sorted_moves};
+use crate::solve::search::{Answer, Search};
 use crate::solve::table::UNLIMITED;
 use crate::solve::{Plies, line};
 

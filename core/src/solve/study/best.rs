@@ -3,8 +3,8 @@
 use crate::game::Game;
 use crate::position::{Move, Position};
 use crate::solve::Plies;
-use crate::solve::dfpn::{Answer, Search};
 use crate::solve::graph::sorted_moves;
+use crate::solve::search::{Answer, Search};
 use crate::solve::table::UNLIMITED;
 
 /// What is known of the attacker's shortest win from a position within a bound.

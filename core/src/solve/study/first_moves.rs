@@ -6,9 +6,9 @@
 
 use crate::game::Game;
 use crate::position::{Move, Position};
-use crate::solve::dfpn::{Answer, Search};
 use crate::solve::goal::Leaf;
 use crate::solve::graph::sorted_moves;
+use crate::solve::search::{Answer, Search};
 use crate::solve::table::UNLIMITED;
 use crate::solve::{Plies, Problem, Solution, Verdict};
 
@@ -144,7 +144,9 @@ impl<G: Game> Case<G> {
             }
         }
         if self.win.is_none() && !self.is_settled(left) {
-            self.ask(search, left, UNLIMITED, share);
+            // Of long wins the numbers find some that no search of every shorter length would come to.
+            let answer = search.prove_by_numbers(&self.position, left, share);
+            self.take(left, UNLIMITED, answer);
         }
         if self.win.is_none() && !self.is_settled(left) && self.quiet < UNLIMITED - 1 {
             let quiet = self.quiet;
@@ -159,6 +161,12 @@ impl<G: Game> Case<G> {
 
     fn ask(&mut self, search: &mut Search<'_, G>, plies: Plies, quiet: u8, most: u64) -> Answer {
         let answer = search.prove(&self.position, plies, quiet, most);
+        self.take(plies, quiet, answer);
+        answer
+    }
+
+    /// Takes note of an answer.
+    fn take(&mut self, plies: Plies, quiet: u8, answer: Answer) {
         match answer {
             Answer::Proven(plies) => self.win = Some(self.win.map_or(plies, |win| win.min(plies))),
             // What is refuted for a length is refuted for the one that was asked, whatever form it was asked in.
@@ -167,7 +175,6 @@ impl<G: Game> Case<G> {
             }
             _ => {}
         }
-        answer
     }
 }
 

@@ -17,7 +17,7 @@ pub use threats::{KeyThreat, Threat};
 pub use tries::{Tries, Try};
 pub use variations::{Dual, Duals, MOST_DUALS};
 
-use super::dfpn::Search;
+use super::search::Search;
 use super::{Graph, Plies, Problem, Solution, Verdict, verify};
 use crate::game::Game;
 use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
@@ -99,7 +99,7 @@ pub fn study<G: Game>(
     // Shortens the callback's lifetime to that of this call.
     let progress = progress.map(|report| report as &mut dyn FnMut(&Progress));
     let budget = Budget::new(limits, stop, progress);
-    let mut search = Search::new(problem.attacker, problem.goal.target, limits.memory, budget);
+    let mut search = Search::new(problem.attacker, problem.goal.target, limits, budget);
     let mut study = Study {
         first_moves: None,
         tries: None,

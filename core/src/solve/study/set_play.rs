@@ -3,9 +3,9 @@
 use super::best::{Best, best};
 use crate::game::Game;
 use crate::position::Move;
-use crate::solve::dfpn::Search;
 use crate::solve::goal::Leaf;
 use crate::solve::graph::sorted_moves;
+use crate::solve::search::Search;
 use crate::solve::{Plies, Problem};
 
 /// What the attacker has ready for each move of the defender, who moves first in the diagram. The attacker has one move
@@ -52,7 +52,7 @@ pub(super) fn set_play<G: Game>(search: &mut Search<'_, G>, problem: &Problem<G>
         lines: Vec::new(),
         complete: true,
     };
-    let position = match problem.position.passed() {
+    let position = match problem.position.with_turn_passed() {
         Ok(position) => position,
         Err(error) => {
             set_play.impossible = Some(error.to_string());

@@ -4,8 +4,8 @@ use super::best::{Best, best};
 use crate::game::Game;
 use crate::position::{Move, Position};
 use crate::solve::Plies;
-use crate::solve::dfpn::Search;
 use crate::solve::goal::Leaf;
+use crate::solve::search::Search;
 
 /// What a move of the attacker threatens.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub(super) fn threat<G: Game>(search: &mut Search<'_, G>, position: &Position<G>
     if position.is_check() || search.judge(position) != Leaf::Open {
         return Threat::Check;
     }
-    let Ok(passed) = position.passed() else { return Threat::Check };
+    let Ok(passed) = position.with_turn_passed() else { return Threat::Check };
     let within = left.minus_one();
     match search.judge(&passed) {
         Leaf::Reached => return Threat::Moves { moves: Vec::new(), plies: 0 },

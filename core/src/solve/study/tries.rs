@@ -3,9 +3,9 @@
 use super::threats::{Threat, threat};
 use crate::game::Game;
 use crate::position::Move;
-use crate::solve::dfpn::{Answer, Search};
 use crate::solve::goal::Leaf;
 use crate::solve::graph::sorted_moves;
+use crate::solve::search::{Answer, Search};
 use crate::solve::table::UNLIMITED;
 use crate::solve::{Plies, Problem};
 

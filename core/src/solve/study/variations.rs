@@ -4,8 +4,8 @@
 use super::best::{Best, best};
 use crate::game::Game;
 use crate::position::{Move, Position};
-use crate::solve::dfpn::Search;
 use crate::solve::goal::Leaf;
+use crate::solve::search::Search;
 use crate::solve::{Graph, Node, Plies, Problem, Solution, graph};
 use std::collections::{HashMap, VecDeque};
 

@@ -89,7 +89,7 @@ fn tries<G: Game>(start: &Position<G>, found: &Tries) -> Value {
 }
 
 fn set_play<G: Game>(start: &Position<G>, found: &SetPlay) -> Value {
-    let passed = start.passed().ok();
+    let passed = start.with_turn_passed().ok();
     let lines = found.lines.iter().zip(std::iter::repeat(&passed)).filter_map(|(set, passed)| {
         let position = passed.as_ref()?;
         let next = position.after(set.defence);
@@ -116,7 +116,7 @@ fn threat<G: Game>(after: &Position<G>, threat: &Threat) -> Value {
         Threat::Moves { .. } => "threat",
         Threat::Unknown => "unknown",
     };
-    match (threat, after.passed()) {
+    match (threat, after.with_turn_passed()) {
         (Threat::Moves { moves, plies }, Ok(passed)) => {
             json!({"kind": kind, "moves": texts(&passed, moves), "plies": plies})
         }
