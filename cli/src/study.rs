@@ -64,7 +64,11 @@ fn line(text: &str) -> String {
 fn set_play(task: &Task, found: &SetPlay) -> String {
     let defender = !task.attacker;
     if let Some(reason) = &found.impossible {
-        return format!("Set play: none with {defender} to move: {reason}\n");
+        let words: Vec<String> = format!("Set play: none with {defender} to move: {reason}")
+            .split(' ')
+            .map(str::to_owned)
+            .collect();
+        return wrap(&words, WIDTH, INDENT) + "\n";
     }
     let Ok(passed) = task.position.with_turn_passed() else { return String::new() };
     let mut text =

@@ -25,6 +25,11 @@ fn fault<T>(node: usize, fault: impl Into<String>) -> Result<T, VerifyError> {
     Err(VerifyError { node, fault: fault.into() })
 }
 
+/// A number that may be missing, in words.
+fn number(number: Option<u32>) -> String {
+    number.map_or("nothing".to_owned(), |number| number.to_string())
+}
+
 /// Checks the claim of a win: every defence is answered, every line ends as the goal asks, and the lengths are right.
 /// Other verdicts claim nothing that could be walked through, and pass.
 pub fn verify<G: Game>(problem: &Problem<G>, solution: &Solution) -> Result<(), VerifyError> {
@@ -34,11 +39,11 @@ pub fn verify<G: Game>(problem: &Problem<G>, solution: &Solution) -> Result<(), 
     let Some(graph) = &solution.graph else { return fault(0, "a win without a graph") };
     let Some(root) = graph.nodes.first() else { return fault(0, "an empty graph") };
     if solution.plies != Some(root.plies) {
-        return fault(0, format!("{} plies where the solution says {:?}", root.plies, solution.plies));
+        return fault(0, format!("{} plies where the solution says {}", root.plies, number(solution.plies)));
     }
     let moves = if problem.attacker_first() { root.plies.div_ceil(2) } else { root.plies / 2 };
     if solution.moves != Some(moves) {
-        return fault(0, format!("{moves} moves where the solution says {:?}", solution.moves));
+        return fault(0, format!("{moves} moves where the solution says {}", number(solution.moves)));
     }
     if problem.goal.moves.is_some_and(|most| moves > most) {
         return fault(0, format!("{moves} moves where the goal {} allows fewer", problem.goal));
