@@ -135,7 +135,9 @@ pub fn study<G: Game>(
         study.first_moves = Some(first_moves);
     }
     if !study.complete {
-        study.reason = Some(search.budget.over().unwrap_or(Incomplete::Exhausted));
+        // What the solver had no time for may be what is missing here.
+        let over = search.budget.over().or(solution.reason);
+        study.reason = Some(over.unwrap_or(Incomplete::Exhausted));
     }
     study.nodes = search.budget.nodes;
     study.elapsed = search.budget.elapsed();
