@@ -232,15 +232,22 @@ impl Run<'_> {
     ) -> Option<Option<Move>> {
         let first = self.worker.moves.len();
         let moves = &mut self.worker.moves;
-        position.for_each_move(&mut |m| moves.push((QUIET, m)));
-        for (key, m) in &mut moves[first..] {
-            let next = position.after(*m);
-            if Some(*m) == best {
-                *key = 0;
-            } else if next.is_check() {
-                // The fewer answers the better.
-                *key = 1 + next.count_moves() as u32;
+        // Checks first: the fewer answers the better.
+        position.until(true, &mut |m| {
+            let next = position.after(m);
+            if next.is_check() {
+                moves.push((1 + next.count_moves() as u32, m));
             }
+            false
+        });
+        let checks = first..moves.len();
+        position.for_each_move(&mut |m| {
+            if moves[checks.clone()].iter().all(|&(_, check)| check != m) {
+                moves.push((QUIET, m));
+            }
+        });
+        if let Some((key, _)) = moves[first..].iter_mut().find(|&&mut (_, m)| Some(m) == best) {
+            *key = 0;
         }
         moves[first..].sort_by_key(|&(key, _)| key);
         // The other threads begin elsewhere, but not with a move that is likely to win.

@@ -20,6 +20,12 @@ const LONGEST: u32 = 999;
 /// Nodes of the first turn; every further turn gets twice as many.
 const FIRST_TURN: u64 = 4_000;
 
+/// Within this many plies of the win that has been found, full width is likely to come up to it soon.
+const NEAR: u32 = 6;
+
+/// The graded claim is of little use then, and gets this part of the nodes.
+const NEAR_PART: u64 = 8;
+
 /// Nodes spent on a first move in search of further keys where shortness is not proven.
 const KEY_GUESS: u64 = 5_000;
 
@@ -107,11 +113,17 @@ impl<G: Game> Driver<'_, G> {
             }
             match self.win {
                 None => quiet = self.few_quiet_moves(quiet, share),
-                Some(_) => self.shorten(share),
+                Some(_) => self.shorten(if self.is_near() { share / NEAR_PART } else { share }),
             }
             self.stopped = self.search.budget.over();
             share = share.saturating_mul(2);
         }
+    }
+
+    /// Whether full width has nearly come up to the win that has been found.
+    fn is_near(&self) -> bool {
+        let reached = self.next_after(self.refuted.unwrap_or(Plies::ZERO)).get();
+        self.win.as_ref().and_then(|win| win.plies.get()).zip(reached).is_some_and(|(win, n)| win <= n + NEAR)
     }
 
     /// Whether there is nothing left to find: the shortest win, or no win within the bound; or no means to go on.
@@ -133,15 +145,20 @@ impl<G: Game> Driver<'_, G> {
 
     fn ask(&mut self, plies: Plies, quiet: u8, nodes: u64) -> Answer {
         let answer = self.search.prove(&self.problem.position, plies, quiet, nodes);
+        self.learn(answer, quiet == UNLIMITED);
+        answer
+    }
+
+    /// Takes note of what an answer says: about all moves if `all`, else about few quiet ones.
+    fn learn(&mut self, answer: Answer, all: bool) {
         match answer {
             Answer::Proven(plies) => self.found(plies),
-            Answer::Disproven(plies) if quiet == UNLIMITED => {
+            Answer::Disproven(plies) if all => {
                 self.refuted = self.refuted.max(Some(plies));
                 self.search.budget.no_win_within = self.refuted.and_then(Plies::get);
             }
             _ => {}
         }
-        answer
     }
 
     /// Full width with growing length, for a share of nodes.
@@ -180,9 +197,15 @@ impl<G: Game> Driver<'_, G> {
             let quiet = self.graded.map_or(0, |graded| graded + 1);
             // With that many moves no more of them can be quiet: it is the whole question.
             let whole = quiet >= shorter.get().unwrap_or(0).div_ceil(2);
-            let quiet_or_all = if whole { UNLIMITED } else { quiet.min(UNLIMITED as u32 - 1) as u8 };
             let left = end - self.search.budget.nodes;
-            match self.ask(shorter, quiet_or_all, left) {
+            let answer = if whole {
+                let answer = self.search.prove_by_numbers(&self.problem.position, shorter, left);
+                self.learn(answer, true);
+                answer
+            } else {
+                self.ask(shorter, quiet.min(UNLIMITED as u32 - 1) as u8, left)
+            };
+            match answer {
                 Answer::Proven(_) => {}
                 Answer::Disproven(_) => self.graded = Some(quiet),
                 Answer::Unknown => return,
