@@ -41,9 +41,13 @@ fn judge(task: &Task, attempt: &Attempt, published: &Published, comparison: &Com
         }
         Soundness::Short => {
             let least = if solution.shortest { "" } else { "at least " };
-            match difference {
+            let too_long = match difference {
                 Some(moves) => format!("{subject} {is} {least}{moves} too long"),
                 None => format!("{subject} {is} too long"),
+            };
+            match comparison.cooks.len() as u32 {
+                0 => too_long,
+                others => format!("{too_long} and cooked by {}", count(others, "other first move")),
             }
         }
         Soundness::TooShort | Soundness::Unsolvable => {
@@ -164,6 +168,11 @@ mod tests {
         let six = r#"{"moves": 6}"#;
         assert_eq!(word(six, shortest_win(6), Soundness::Sound), "the published 6 moves are sound");
         assert_eq!(word(six, shortest_win(4), Soundness::Short), "the published 6 moves are 2 too long");
+        let also_cooked = said(six, shortest_win(4), |task, found| {
+            found.soundness = Soundness::Short;
+            found.cooks = vec![move_of(task, "g4h6")];
+        });
+        assert_eq!(also_cooked, "the published 6 moves are 2 too long and cooked by 1 other first move");
         let unproven = Solution { shortest: false, ..shortest_win(4) };
         assert_eq!(word(six, unproven, Soundness::Short), "the published 6 moves are at least 2 too long");
         assert_eq!(word(six, shortest_win(7), Soundness::TooShort), "the published 6 moves are 1 too few");

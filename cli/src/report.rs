@@ -45,7 +45,10 @@ pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_t
         writeln!(out, "\n{tree}{}", others.unwrap_or_default())?;
     }
     if let Some(study) = &attempt.study {
-        block(out, &study::after(task, study))?;
+        let after = study::after(task, study);
+        // A tree has its empty line already.
+        let parted = with_tree && graph.is_some() || after.is_empty();
+        block(out, &if parted { after } else { format!("\n{after}") })?;
     }
     let mut clauses = verdict::clauses(task, solution);
     clauses.insert_published(judgement::clauses(task, attempt));

@@ -4,7 +4,7 @@ mod small;
 
 use mansuba::board::Color;
 use mansuba::game::{Game, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
-use mansuba::limits::{Limits, Stop};
+use mansuba::limits::{Incomplete, Limits, Stop};
 use mansuba::position::{Move, Position};
 use mansuba::solve::study::{Study, Threat};
 use mansuba::solve::{Goal, Graph, Problem, Questions, Solution, brute, solve, study, verify};
@@ -349,4 +349,22 @@ fn an_early_stop_never_lies() {
             }
         }
     }
+}
+
+#[test]
+fn a_study_can_be_stopped() {
+    let rules: Rules = "shatranj".parse().unwrap();
+    let setup = fen::parse::<Shatranj>("8/8/8/3k4/8/1KQ5/8/q7 w").unwrap();
+    let position = Position::from_setup(&setup, &rules).unwrap();
+    let problem = Problem::new(position, "win 20".parse().unwrap());
+    let solution = Solution::unknown(0);
+    let stop = Stop::new();
+    stop.stop();
+    let study = study::study(&problem, &solution, &ALL, &Limits::default(), &stop, None);
+    assert_eq!((study.complete, study.reason), (false, Some(Incomplete::Stopped)));
+    let (first, tries, set_play) =
+        (study.first_moves.unwrap(), study.tries.unwrap(), study.set_play.unwrap());
+    assert!(first.moves.is_empty() && first.failing.is_empty() && !first.undecided.is_empty());
+    assert!(tries.tries.is_empty() && !tries.complete);
+    assert!(set_play.lines.iter().all(|line| line.plies.is_none()) && !set_play.complete);
 }
