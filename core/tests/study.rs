@@ -355,7 +355,7 @@ fn an_early_stop_never_lies() {
 fn a_study_can_be_stopped() {
     let rules: Rules = "shatranj".parse().unwrap();
     let setup = fen::parse::<Shatranj>("8/8/8/3k4/8/1KQ5/8/q7 w").unwrap();
-    let position = Position::from_setup(&setup, &rules).unwrap();
+    let position = Position::<Shatranj>::from_setup(&setup, &rules).unwrap();
     let problem = Problem::new(position, "win 20".parse().unwrap());
     let solution = Solution::unknown(0);
     let stop = Stop::new();
