@@ -16,6 +16,9 @@ pub(crate) struct Bounds {
     /// Size of the solver's tables in MiB [default: 256]
     #[arg(long, value_name = "MB", value_parser = mebibytes, allow_negative_numbers = true)]
     memory: Option<u64>,
+    /// Threads that work at one problem [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024), allow_negative_numbers = true)]
+    threads: Option<u32>,
 }
 
 /// The longest that a problem of the built-in collection takes unless `--time` says otherwise.
@@ -32,7 +35,7 @@ impl Bounds {
     pub(crate) fn each(&self) -> Allowance {
         let memory = self.memory.unwrap_or(Limits::DEFAULT_MEMORY);
         Allowance {
-            limits: Limits { nodes: self.nodes, time: self.time, memory, ..Limits::default() },
+            limits: Limits { nodes: self.nodes, time: self.time, memory, threads: self.threads.unwrap_or(1) },
             end: None,
         }
     }

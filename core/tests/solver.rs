@@ -7,7 +7,7 @@ use mansuba::board::Color;
 use mansuba::game::{Game, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
 use mansuba::limits::Limits;
 use mansuba::position::Position;
-use mansuba::solve::{Goal, Problem, Target, Verdict, brute, solve, verify};
+use mansuba::solve::{Goal, Problem, Solution, Target, Verdict, brute, solve, verify};
 use mansuba::text::fen;
 use small::{Random, random_goal, random_position};
 
@@ -156,17 +156,27 @@ fn an_early_stop_never_lies() {
     }
 }
 
-fn shatranj(rules: &str, text: &str, goal: &str) -> (Problem<Shatranj>, mansuba::solve::Solution) {
+fn shatranj(rules: &str, text: &str, goal: &str) -> (Problem<Shatranj>, Solution) {
+    shatranj_with(1, rules, text, goal)
+}
+
+fn shatranj_with(threads: u32, rules: &str, text: &str, goal: &str) -> (Problem<Shatranj>, Solution) {
     let rules: Rules = rules.parse().unwrap();
     let position = Position::from_setup(&fen::parse::<Shatranj>(text).unwrap(), &rules).unwrap();
     let problem = Problem::new(position, goal.parse().unwrap());
-    let solution = solve(&problem, &Limits::default());
+    let solution = solve(&problem, &Limits { threads, ..Limits::default() });
     verify::verify(&problem, &solution).unwrap();
     (problem, solution)
 }
 
 fn assert_keys(rules: &str, text: &str, goal: &str, moves: u32, keys: &[&str]) {
-    let (problem, solution) = shatranj(rules, text, goal);
+    for threads in [1, 2, 5] {
+        assert_keys_with(threads, rules, text, goal, moves, keys);
+    }
+}
+
+fn assert_keys_with(threads: u32, rules: &str, text: &str, goal: &str, moves: u32, keys: &[&str]) {
+    let (problem, solution) = shatranj_with(threads, rules, text, goal);
     let found: Vec<String> = solution.keys.iter().map(|m| m.squares(Shatranj::GEOMETRY)).collect();
     assert_eq!((solution.moves, solution.shortest), (Some(moves), true), "{text}");
     assert_eq!(found, keys, "{text}");

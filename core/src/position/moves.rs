@@ -81,6 +81,14 @@ impl<G: Game> Position<G> {
         }
     }
 
+    /// The hash of the position after a move that does no more than move and capture; of some other position else.
+    #[inline(always)]
+    pub(crate) fn likely_hash_after(&self, m: Move) -> u64 {
+        let Some(man) = self.man_at(m.from) else { return 0 };
+        let captured = self.man_at(m.to).map_or(0, |other| zobrist::man(other, m.to));
+        self.hash ^ zobrist::turn() ^ zobrist::man(man, m.from) ^ zobrist::man(man, m.to) ^ captured
+    }
+
     /// The position after a legal move. An illegal one gives a position of no meaning.
     #[inline]
     pub(crate) fn after(&self, m: Move) -> Self {

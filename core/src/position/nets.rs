@@ -395,3 +395,6 @@ impl<G: Game> Position<G> {
         free >= needed
     }
 }
+
+#[cfg(test)]
+mod tests;

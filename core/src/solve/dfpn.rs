@@ -80,6 +80,8 @@ pub(super) struct Dfpn<G: Game> {
     table: Table,
     frames: Vec<Frame<G>>,
     children: Vec<Child>,
+    /// Room for the moves of a node.
+    moves: Vec<Move>,
     direct: Direct,
 }
 
@@ -88,7 +90,7 @@ impl<G: Game> Dfpn<G> {
     pub fn new(attacker: Color, target: Target, memory: u64) -> Self {
         let table = Table::new(memory);
         let direct = Direct::new(attacker, target);
-        Dfpn { attacker, target, table, frames: Vec::new(), children: Vec::new(), direct }
+        Dfpn { attacker, target, table, frames: Vec::new(), children: Vec::new(), moves: Vec::new(), direct }
     }
 
     /// Bytes of the table.
@@ -220,29 +222,49 @@ impl<G: Game> Dfpn<G> {
         let left = plies.minus_one();
         let first = self.children.len();
         let only_checks = quiet == 0 && (self.target == Target::Mate || !position.may_end_quietly());
-        let mut won = false;
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
         position.until(only_checks, &mut |m| {
+            moves.push(m);
+            false
+        });
+        self.table.touch(moves.iter().map(|&m| position.likely_hash_after(m)));
+        let mut won = false;
+        for &m in &moves {
             let next = position.after(m);
             let is_check = next.is_check();
             if only_checks && !is_check {
-                return false;
+                continue;
             }
-            let child = match judge(&next, self.attacker, self.target) {
-                Leaf::Reached => {
-                    won = true;
-                    Child { m, pn: 0, dn: INFINITE, plies: Plies::ZERO, taint: CLEAN, quiet_left: quiet }
-                }
-                Leaf::Failed => return false,
-                Leaf::Open if !is_check && quiet == 0 => return false,
-                Leaf::Open => {
-                    let quiet_left = if is_check || quiet == UNLIMITED { quiet } else { quiet - 1 };
-                    let (left, quiet_left) = normal(false, left, quiet_left);
-                    self.child(m, &next, left, quiet_left, |_| (next.count_moves() as u32, 1))
-                }
+            let is_allowed = is_check || quiet != 0;
+            let mut child = None;
+            if is_allowed && left > Plies::ZERO && !next.is_finished_with_moves() {
+                let quiet_left = if is_check || quiet == UNLIMITED { quiet } else { quiet - 1 };
+                let (left, quiet_left) = normal(false, left, quiet_left);
+                let found = self.child(m, &next, left, quiet_left, |_| (next.count_moves() as u32, 1));
+                // A position that the table knows has moves; in a new one they have been counted.
+                child = Some(found).filter(|new| new.pn > 0 || new.dn == INFINITE);
+            }
+            let child = match child {
+                Some(child) => child,
+                None => match judge(&next, self.attacker, self.target) {
+                    Leaf::Reached => {
+                        won = true;
+                        Child { m, pn: 0, dn: INFINITE, plies: Plies::ZERO, taint: CLEAN, quiet_left: quiet }
+                    }
+                    Leaf::Failed => continue,
+                    Leaf::Open if !is_allowed => continue,
+                    Leaf::Open => {
+                        Child { m, pn: INFINITE, dn: 0, plies: Plies::ZERO, taint: CLEAN, quiet_left: quiet }
+                    }
+                },
             };
             self.children.push(child);
-            won
-        });
+            if won {
+                break;
+            }
+        }
+        self.moves = moves;
         // A win at hand makes every other move uninteresting.
         if won {
             self.keep_last(first);
@@ -253,9 +275,14 @@ impl<G: Game> Dfpn<G> {
         let (left, quiet_left) = normal(true, plies.minus_one(), quiet);
         let first = self.children.len();
         let moves = self.replies(position);
+        self.table.touch(moves.iter().map(|&m| position.likely_hash_after(m)));
         for m in moves {
             let next = position.after(m);
-            let child = match judge(&next, self.attacker, self.target) {
+            let leaf = match next.is_finished_with_moves() {
+                true => judge(&next, self.attacker, self.target),
+                false => Leaf::Open,
+            };
+            let child = match leaf {
                 Leaf::Reached => {
                     Child { m, pn: 0, dn: INFINITE, plies: Plies::ZERO, taint: CLEAN, quiet_left: quiet }
                 }
@@ -264,7 +291,11 @@ impl<G: Game> Dfpn<G> {
                 }
                 Leaf::Open => self.child(m, &next, left, quiet_left, |search| match left.get() {
                     Some(n @ (1 | 3)) => search.last_plies(&next, n, quiet_left),
-                    n => (1, search.first_dn(&next, n.unwrap_or(1), quiet_left)),
+                    n => match search.first_dn(&next, n.unwrap_or(1), quiet_left) {
+                        // The attacker has no move.
+                        0 => (INFINITE, 0),
+                        dn => (1, dn),
+                    },
                 }),
             };
             let refuted = child.dn == 0 && child.taint == CLEAN;

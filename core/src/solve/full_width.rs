@@ -25,8 +25,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 /// Nodes between two looks at the limits.
 const CHECK_EVERY: u64 = 256;
 
-/// A question that gets fewer nodes than this is not worth a second thread.
-const WORTH_THREADS: u64 = 50_000;
+/// A question that is answered with fewer nodes than this is not worth a second thread.
+const WORTH_THREADS: u64 = 2_000;
+
+/// A table has room for as many facts as nodes have been searched, and this many more.
+const ROOM: u64 = 1 << 16;
 
 /// Searches for one attacker and one target.
 pub(super) struct FullWidth {
@@ -65,13 +68,14 @@ impl FullWidth {
         budget: &mut Budget<'_>,
     ) -> Option<bool> {
         let end = budget.nodes.saturating_add(most_nodes);
-        let nodes = most_nodes.min(budget.nodes_left());
-        self.facts.make_room(nodes.min(budget.nodes + (1 << 16)));
+        self.facts.make_room(most_nodes.min(budget.nodes_left()).min(budget.nodes + ROOM));
         let facts = &self.facts;
         let (main, helpers) = self.workers.split_first_mut()?;
-        if helpers.is_empty() || nodes < WORTH_THREADS {
-            let mut check = |spent: u64| budget.spend_many(spent) || budget.nodes >= end;
-            return main.ask(facts, position, plies, &mut check);
+        let alone = if helpers.is_empty() { end } else { end.min(budget.nodes + WORTH_THREADS) };
+        let mut check = |spent: u64| budget.spend_many(spent) || budget.nodes >= alone;
+        let answer = main.ask(facts, position, plies, &mut check);
+        if answer.is_some() || budget.nodes >= end || budget.spend_many(0) {
+            return answer;
         }
         let is_answered = AtomicBool::new(false);
         let helped = AtomicU64::new(0);

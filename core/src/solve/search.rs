@@ -81,8 +81,7 @@ impl<'a, G: Game> Search<'a, G> {
             Answer::Unknown => {}
             answer => return answer,
         }
-        let (b,t)=(self.budget.nodes, std::time::Instant::now());
-        let r = match plies.get() {
+        match plies.get() {
             Some(n) if quiet == UNLIMITED && n <= FullWidth::MOST_PLIES => {
                 match self.full_width.prove(position, n, most_nodes, &mut self.budget) {
                     None => Answer::Unknown,
@@ -91,9 +90,7 @@ impl<'a, G: Game> Search<'a, G> {
                 }
             }
             _ => self.dfpn.prove(position, plies, quiet, most_nodes, &mut self.budget),
-        };
-        if std::env::var_os("DBG").is_some() && self.budget.nodes-b>1000 { eprintln!("ask {plies} q{quiet} -> {r:?} nodes {} {:?}", self.budget.nodes-b, t.elapsed()); }
-        r
+        }
     }
 
     /// [`prove`](Self::prove) by proof numbers alone.

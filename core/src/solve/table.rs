@@ -114,6 +114,17 @@ impl Table {
         hash as usize & self.mask
     }
 
+    /// Reads a little of the bucket of each of these hashes, so that they are in the cache when they are looked up one by
+    /// one: the processor reads ahead in a loop of nothing else. With the table out of cache this halves the time of a
+    /// search.
+    pub fn touch(&self, hashes: impl Iterator<Item = u64>) {
+        let sum = hashes.fold(0u64, |sum, hash| {
+            let entries = &self.buckets[self.index(hash)].0;
+            sum ^ entries[0].hash ^ entries[BUCKET / 2].hash
+        });
+        std::hint::black_box(sum);
+    }
+
     /// What is known about the position with this hash.
     #[inline]
     pub fn look_up(&self, hash: u64, plies: Plies, quiet: u8) -> Known {
