@@ -6,7 +6,7 @@ use crate::progress::Line;
 use mansuba::any::Error;
 use mansuba::limits::{Limits, Progress};
 use mansuba::solve::published::Comparison;
-use mansuba::solve::{Questions, Solution, Study};
+use mansuba::solve::{Questions, Solution, Study, Target};
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
@@ -38,6 +38,9 @@ pub(crate) fn attempt(
     line: &Line,
 ) -> Result<Attempt, Failure> {
     let start = Instant::now();
+    // A draw's tree is the solver's own; what it leaves to be asked otherwise is said to be open.
+    let is_draw = task.goal.target == Target::Draw;
+    let questions = &Questions { variations: questions.variations && !is_draw, ..questions.clone() };
     let published = task.record.as_ref().and_then(|record| record.published.as_ref());
     let solving = limits.time.map(|time| time_to_solve(time, published.is_some(), questions.any()));
     let solving = Limits { time: solving, ..limits.clone() };

@@ -39,9 +39,11 @@ pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_t
     }
     let graph = attempt.study.as_ref().and_then(|study| study.tree.as_ref()).or(solution.graph.as_ref());
     if let Some(graph) = graph.filter(|_| with_tree) {
+        // A draw that is not held has the opponent's win for its tree.
+        let winner = if solution.verdict == Verdict::NoWin { !task.attacker } else { task.attacker };
         let marks = tree::Marks::of(task, graph, attempt.study.as_ref());
         let others = attempt.study.as_ref().map(|study| study::other_keys(task, solution, study));
-        let tree = tree::draw(&task.position, task.attacker, graph, &marks);
+        let tree = tree::draw(&task.position, winner, graph, &marks);
         writeln!(out, "\n{tree}{}", others.unwrap_or_default())?;
     }
     if let Some(study) = &attempt.study {

@@ -32,7 +32,7 @@ pub(crate) struct Solve {
     /// Rule set, NAME or NAME:option=value,... (see `mansuba rules`) [default: shatranj]
     #[arg(long, value_name = "R", requires = "position")]
     rules: Option<String>,
-    /// What the attacker is to reach: win, #, =, #= or b, and in at most how many moves: #6, win 9 [default: win]
+    /// What the attacker is to reach: win, #, =, #=, b or draw, and in at most how many moves: #6, win 9 [default: win]
     #[arg(long, value_name = "G", requires = "position")]
     goal: Option<String>,
     /// Who is to reach it, white or black [default: the side to move]

@@ -57,6 +57,12 @@ pub(crate) fn draw(start: &AnyPosition, attacker: Color, graph: &Graph, marks: &
     if graph.nodes.first().is_none_or(|root| root.edges.is_empty()) {
         return "(finished)".to_owned();
     }
+    if graph.nodes[0].plies == Node::ENDLESS {
+        let positions = graph.nodes.len();
+        return format!(
+            "(play goes round in {positions} positions; the whole solution is in --json --tree)\n"
+        );
+    }
     let mut drawing =
         Drawing { graph, marks, classes: classes(graph, marks), start: start.turn(), seen: HashMap::new() };
     let root = Branch { indent: 0, ply: 0, position: start.clone(), defences: Vec::new(), node: 0 };

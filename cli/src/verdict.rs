@@ -22,6 +22,7 @@ impl Words {
             Target::Mate => ("mates", "mate", "mate"),
             Target::Stalemate => ("stalemates", "stalemate", "stalemate"),
             Target::MateOrStalemate => ("mates or stalemates", "mate or stalemate", "mate or stalemate"),
+            Target::Draw => ("draws", "draw", "draw"),
             Target::Bare => {
                 let defender = !task.attacker;
                 let (does, to_do) = (format!("bares {defender}"), format!("bare {defender}"));
@@ -98,6 +99,12 @@ pub(crate) fn clauses(task: &Task, solution: &Solution) -> Clauses {
 fn win(task: &Task, solution: &Solution) -> Vec<String> {
     let words = Words::of(task);
     let attacker = task.attacker;
+    if task.goal.target == Target::Draw && task.goal.moves.is_none() && solution.plies != Some(0) {
+        return vec![match solution.moves {
+            Some(moves) => format!("{attacker} draws in at most {}, proven", count(moves, "move")),
+            None => format!("{attacker} draws, proven: whatever {} plays, the game is not lost", !attacker),
+        }];
+    }
     let (Some(plies), Some(moves)) = (solution.plies, solution.moves) else {
         return vec![format!("{attacker} {}; in how many moves is not known", words.does)];
     };
@@ -211,6 +218,21 @@ mod tests {
         assert_eq!(
             said("b", &solution),
             "White bares Black in 1, proven shortest; 2 keys, perhaps not all: Ra8#, Ra2."
+        );
+    }
+
+    #[test]
+    fn draws_are_said_with_a_length_only_where_they_end() {
+        let held = Solution { verdict: Verdict::Win, keys_complete: true, complete: true, ..unknown() };
+        assert_eq!(said("draw", &held), "White draws, proven: whatever Black plays, the game is not lost.");
+        let ended = Solution { plies: Some(3), moves: Some(2), ..held };
+        assert_eq!(said("draw", &ended), "White draws in at most 2 moves, proven.");
+        assert_eq!(said("draw 4", &shortest_win(2)), "White draws in 2, proven shortest.");
+        let lost = Solution { verdict: Verdict::NoWin, complete: true, ..unknown() };
+        assert_eq!(said("draw", &lost), "White cannot draw, proven.");
+        assert_eq!(
+            question(&task(POSITION, "draw 4")),
+            "White to play and draw in at most 4 moves (shatranj)"
         );
     }
 

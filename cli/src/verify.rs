@@ -63,7 +63,7 @@ type Found = Result<Certified, CertificateFault>;
 /// The place in the tally and the word in JSON.
 fn place(found: &Found) -> usize {
     match found {
-        Ok(Certified::Win { .. }) => 0,
+        Ok(Certified::Win { .. } | Certified::NoWin { .. }) => 0,
         Err(_) => 1,
         Ok(Certified::Nothing) => 2,
     }
@@ -74,8 +74,13 @@ fn in_words(task: &Task, found: &Found) -> String {
     let said = match found {
         Ok(Certified::Win { plies, moves, nodes }) => {
             let does = Words::of(task).does;
-            let (plies, nodes) = (count(*plies, "ply"), count(*nodes as u32, "position"));
-            format!("accepted: {} {does} in {moves} ({plies}); {nodes}", task.attacker)
+            let nodes = count(*nodes as u32, "position");
+            let length =
+                plies.zip(*moves).map(|(plies, moves)| format!(" in {moves} ({})", count(plies, "ply")));
+            format!("accepted: {} {does}{}; {nodes}", task.attacker, length.unwrap_or_default())
+        }
+        Ok(Certified::NoWin { nodes }) => {
+            format!("accepted: {} wins; {}", !task.attacker, count(*nodes as u32, "position"))
         }
         Ok(Certified::Nothing) => "nothing to check: no win with a tree".to_owned(),
         Err(fault) => format!("refused: {fault}"),
@@ -89,6 +94,9 @@ fn as_json(task: &Task, found: &Found) -> serde_json::Value {
     match found {
         Ok(Certified::Win { plies, moves, nodes }) => {
             json!({"id": id, "certificate": word, "plies": plies, "moves": moves, "nodes": nodes, "fault": null})
+        }
+        Ok(Certified::NoWin { nodes }) => {
+            json!({"id": id, "certificate": word, "plies": null, "moves": null, "nodes": nodes, "fault": null})
         }
         Ok(Certified::Nothing) => {
             json!({"id": id, "certificate": word, "plies": null, "moves": null, "nodes": null, "fault": null})

@@ -323,9 +323,13 @@ impl AnyPosition {
                 return Ok(Certified::Nothing);
             };
             solve::verify::verify(&problem, &solution)?;
-            let (plies, moves) = (solution.plies.unwrap_or(0), solution.moves.unwrap_or(0));
             let nodes = solution.graph.map_or(0, |graph| graph.nodes.len());
-            Ok(Certified::Win { plies, moves, nodes })
+            Ok(match solution.verdict {
+                solve::Verdict::Win => {
+                    Certified::Win { plies: solution.plies, moves: solution.moves, nodes }
+                }
+                _ => Certified::NoWin { nodes },
+            })
         })
     }
 
@@ -355,10 +359,15 @@ impl AnyPosition {
 pub enum Certified {
     /// The goal is reached by force.
     Win {
-        /// Within so many plies.
-        plies: u32,
+        /// Within so many plies; `None` for a draw that goes on for ever.
+        plies: Option<u32>,
         /// In so many moves of the attacker.
-        moves: u32,
+        moves: Option<u32>,
+        /// The number of positions in the tree.
+        nodes: usize,
+    },
+    /// The goal `draw` without a bound is not held: the opponent wins by force.
+    NoWin {
         /// The number of positions in the tree.
         nodes: usize,
     },

@@ -13,6 +13,7 @@ pub mod position;
 pub mod render;
 pub mod setup;
 pub mod solve;
+pub mod tablebase;
 pub mod text;
 
 /// The snippets of README.md, compiled and run as documentation tests.

@@ -111,6 +111,8 @@ pub(crate) struct Budget<'a> {
     pub nodes: u64,
     next_check: u64,
     over: Option<Incomplete>,
+    /// Raised by another thread of the same call to end the search under way, not the call.
+    pub pause: Arc<AtomicBool>,
     /// The part of the limits in force now: 1, or less while a reserve is kept.
     share: f64,
     /// The shortest win known so far, for reports.
@@ -132,6 +134,7 @@ impl<'a> Budget<'a> {
             nodes: 0,
             next_check: 0,
             over: None,
+            pause: Arc::default(),
             share: 1.0,
             win_within: None,
             no_win_within: None,

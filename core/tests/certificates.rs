@@ -90,7 +90,12 @@ fn what_is_written_is_accepted() {
             let Ok(Certified::Win { plies: found_plies, moves: found_moves, nodes }) = found else {
                 panic!("{}: {found:?}", case.id)
             };
-            assert_eq!((Some(found_plies as u64), Some(found_moves as u64)), (plies, moves), "{}", case.id);
+            assert_eq!(
+                (found_plies.map(u64::from), found_moves.map(u64::from)),
+                (plies, moves),
+                "{}",
+                case.id
+            );
             assert_eq!(nodes, case.members["tree"]["nodes"].as_array().unwrap().len(), "{}", case.id);
         }
     }
@@ -237,10 +242,10 @@ fn whatever_is_changed_what_is_accepted_is_true() {
             }
             match case.check(&members) {
                 Ok(Certified::Win { plies, .. }) => {
-                    assert!(case.is_true(plies), "{}: {}", case.id, Value::Object(members));
+                    assert!(case.is_true(plies.unwrap()), "{}: {}", case.id, Value::Object(members));
                     accepted += 1;
                 }
-                Ok(Certified::Nothing) => panic!("{}: the claim is lost", case.id),
+                Ok(other) => panic!("{}: {other:?}", case.id),
                 Err(_) => refused += 1,
             }
         }
@@ -262,8 +267,47 @@ fn garbage_is_refused() {
             }
             let Ok(Value::Object(members)) = serde_json::from_slice(&bytes) else { continue };
             if let Ok(Certified::Win { plies, .. }) = case.check(&members) {
-                assert!(case.is_true(plies), "{}: {}", case.id, String::from_utf8_lossy(&bytes));
+                assert!(case.is_true(plies.unwrap()), "{}: {}", case.id, String::from_utf8_lossy(&bytes));
             }
         }
     }
+}
+
+/// Draws without a bound: play that goes on for ever, an end, and one that is not held.
+#[test]
+fn draws_have_certificates_too() {
+    let mut seen = Vec::new();
+    for (position, rules) in [
+        ("7k/8/8/8/8/8/r7/K6R w", "chaturanga"),
+        ("7k/8/8/8/3R4/3n4/8/K6r w", "chaturanga"),
+        ("7k/8/8/8/8/1r6/2r5/K7 w", "chaturanga"),
+        ("8/8/8/8/8/1qk5/1R6/K7 w", "chaturanga"),
+    ] {
+        let line =
+            json!({"position": position, "rules": rules, "goal": "draw", "attacker": "white"}).to_string();
+        let record = ProblemRecord::read(&line, 1).unwrap();
+        let position = AnyPosition::parse_under(&record.rules, &record.position).unwrap();
+        let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
+        let solution = position.solve(record.attacker, record.goal, &limits, &Stop::new(), None).unwrap();
+        let answer = Answer { record: None, solution: &solution, comparison: None, study: None, tree: true };
+        let members = position.result_json(record.attacker, record.goal, &answer);
+        let found = position.check_certificate(record.attacker, record.goal, &members).unwrap();
+        let has_tree = members.contains_key("tree");
+        match found {
+            Certified::Win { .. } => assert_eq!(members["verdict"], "win"),
+            Certified::NoWin { .. } => assert_eq!((&members["verdict"], has_tree), (&json!("no-win"), true)),
+            Certified::Nothing => assert!(!has_tree, "{}", record.position),
+        }
+        if has_tree {
+            // Without one of its answers it proves nothing.
+            let mut spoilt = members.clone();
+            let table = nodes(&mut spoilt);
+            let index = table.iter().position(|node| !node["moves"].as_array().unwrap().is_empty()).unwrap();
+            table[index]["moves"].as_array_mut().unwrap().pop();
+            assert!(position.check_certificate(record.attacker, record.goal, &spoilt).is_err());
+        }
+        seen.push((solution.verdict, has_tree));
+    }
+    assert!(seen.iter().any(|&(verdict, tree)| verdict == Verdict::Win && tree), "{seen:?}");
+    assert!(seen.iter().any(|&(verdict, tree)| verdict == Verdict::NoWin && tree), "{seen:?}");
 }

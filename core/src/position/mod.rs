@@ -9,6 +9,7 @@ mod moves;
 mod nets;
 mod outcome;
 mod perft;
+mod placing;
 mod record;
 pub mod rules;
 mod threats;

@@ -201,7 +201,7 @@ impl<G: Game> Position<G> {
         Ok(position)
     }
 
-    fn empty(setup: &Setup, rules: &Rules) -> Self {
+    pub(super) fn empty(setup: &Setup, rules: &Rules) -> Self {
         Position {
             board: G::EMPTY_MAILBOX,
             sides: [Bitboard::EMPTY; 2],

@@ -1,7 +1,7 @@
 //! The slow oracle: the same questions answered by plain exhaustion. For tests and for small boards.
 
 use super::goal::{Leaf, judge};
-use super::problem::Problem;
+use super::problem::{Goal, Problem};
 use crate::game::Game;
 use crate::position::{Move, Position};
 use std::collections::HashMap;
@@ -60,6 +60,41 @@ pub struct Exact {
 /// Looks at every position that can be reached, if there are no more than `most`, and works backwards from the ends:
 /// `None` if there are more. The goal's bound on the number of moves is left aside.
 pub fn exact<G: Game>(problem: &Problem<G>, most: usize) -> Option<Exact> {
+    let Explored { children, length } = explore(problem, most)?;
+    let plies = length[0];
+    let is_key = |to: usize| plies.is_some_and(|n| n > 0 && length[to] == Some(n - 1));
+    let attacker_first = problem.attacker_first();
+    let keys = children[0].iter().filter(|&&(_, to)| attacker_first && is_key(to)).map(|&(m, _)| m).collect();
+    Some(Exact { plies, keys, positions: length.len() })
+}
+
+/// The exact answer to a problem whose goal is `draw` without a bound.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// Whether the attacker can avoid losing for ever: the opponent has no win, however long.
+    pub held: bool,
+    /// The first moves after which that is still so, the attacker to move.
+    pub keys: Vec<Move>,
+}
+
+/// Whether a draw is held, found from the opponent's wins in all positions that can be reached, if there are no more than
+/// `most`. The goal of the problem is left aside.
+pub fn holds<G: Game>(problem: &Problem<G>, most: usize) -> Option<Held> {
+    let opponents = Problem { attacker: !problem.attacker, goal: Goal::WIN, ..*problem };
+    let Explored { children, length } = explore(&opponents, most)?;
+    let attacker_first = problem.attacker_first();
+    let is_key = |to: usize| attacker_first && length[to].is_none();
+    let keys = children[0].iter().filter(|&&(_, to)| is_key(to)).map(|&(m, _)| m).collect();
+    Some(Held { held: length[0].is_none(), keys })
+}
+
+/// All positions that can be reached, the root first: their moves, and the length of the shortest win from each.
+struct Explored {
+    children: Vec<Vec<(Move, usize)>>,
+    length: Vec<Option<u32>>,
+}
+
+fn explore<G: Game>(problem: &Problem<G>, most: usize) -> Option<Explored> {
     let mut index_of = HashMap::from([(problem.position, 0usize)]);
     let mut positions = vec![problem.position];
     let mut children: Vec<Vec<(Move, usize)>> = Vec::new();
@@ -103,9 +138,5 @@ pub fn exact<G: Game>(problem: &Problem<G>, most: usize) -> Option<Exact> {
             length[index] = Some(plies);
         }
     }
-    let plies = length[0];
-    let is_key = |to: usize| plies.is_some_and(|n| n > 0 && length[to] == Some(n - 1));
-    let attacker_first = problem.attacker_first();
-    let keys = children[0].iter().filter(|&&(_, to)| attacker_first && is_key(to)).map(|&(m, _)| m).collect();
-    Some(Exact { plies, keys, positions: positions.len() })
+    Some(Explored { children, length })
 }

@@ -19,6 +19,7 @@ use crate::board::Color;
 use crate::game::Game;
 use crate::limits::Budget;
 use crate::position::{Move, Position};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// A proof or disproof number that stands for "cannot be".
 const INFINITE: u32 = u32::MAX / 4;
@@ -144,7 +145,8 @@ impl<G: Game> Dfpn<G> {
             let frame = &self.frames[depth];
             let is_decided = value.pn >= frame.pn_limit || value.dn >= frame.dn_limit;
             if !is_decided && !over {
-                over = self.descend(depth, value, budget) || budget.nodes >= end;
+                over =
+                    self.descend(depth, value, budget) || budget.nodes >= end || budget.pause.load(Relaxed);
                 continue;
             }
             // Out of time, the stack is taken down all the same, so that what it has come to is not lost.

@@ -82,11 +82,10 @@ impl FullWidth {
         std::thread::scope(|scope| {
             let (is_answered, helped) = (&is_answered, &helped);
             let help = |helper: &mut Worker| {
-                let mut check = |spent: u64| {
+                let answer = helper.ask(facts, position, plies, &mut |spent| {
                     helped.fetch_add(spent, Relaxed);
                     is_answered.load(Relaxed)
-                };
-                let answer = helper.ask(facts, position, plies, &mut check);
+                });
                 is_answered.store(true, Relaxed);
                 answer
             };
@@ -96,17 +95,68 @@ impl FullWidth {
                 let spent = spent + helped.swap(0, Relaxed);
                 budget.spend_many(spent) || budget.nodes >= end || is_answered.load(Relaxed)
             };
-            let mut answer = main.ask(facts, position, plies, &mut check);
+            let answer = main.ask(facts, position, plies, &mut check);
             is_answered.store(true, Relaxed);
-            for thread in threads {
-                match thread.join() {
-                    Ok(found) => answer = answer.or(found),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            answer
+            threads.into_iter().map(joined).fold(answer, Option::or)
         })
     }
+
+    /// Searches in the background, with every thread but one, while `meanwhile` runs: longer and longer from `plies` to
+    /// `most_plies`. Raises `is_finished` when there is nothing left for it to find out. Returns what it has come to.
+    pub fn prove_during<G: Game, T>(
+        &mut self,
+        position: &Position<G>,
+        plies: u32,
+        most_plies: u32,
+        room: u64,
+        is_finished: &AtomicBool,
+        meanwhile: impl FnOnce() -> T,
+    ) -> (T, Upward) {
+        self.facts.make_room(room);
+        let facts = &self.facts;
+        let is_over = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let is_over = &is_over;
+            let threads: Vec<_> = self.workers[1..]
+                .iter_mut()
+                .map(|worker| {
+                    scope.spawn(move || {
+                        let upward = worker.ask_upward(facts, position, plies, most_plies, is_over);
+                        is_finished.store(true, Relaxed);
+                        upward
+                    })
+                })
+                .collect();
+            let result = meanwhile();
+            is_over.store(true, Relaxed);
+            let upward = threads.into_iter().map(joined).fold(Upward::default(), |a, b| Upward {
+                refuted: a.refuted.max(b.refuted),
+                won: a.won.or(b.won),
+                nodes: a.nodes + b.nodes,
+            });
+            (result, upward)
+        })
+    }
+
+    /// Whether there is a thread to search in the background.
+    pub fn has_helpers(&self) -> bool {
+        self.workers.len() > 1
+    }
+}
+
+/// What a search of longer and longer questions has come to.
+#[derive(Copy, Clone, Default, Debug)]
+pub(super) struct Upward {
+    /// No win within this many plies.
+    pub refuted: Option<u32>,
+    /// A win within this many plies.
+    pub won: Option<u32>,
+    /// Nodes searched.
+    pub nodes: u64,
+}
+
+fn joined<T>(thread: std::thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// What one thread remembers from question to question.
@@ -169,6 +219,32 @@ impl Worker {
         let rest = run.nodes - run.checked;
         (run.check)(rest);
         answer
+    }
+
+    fn ask_upward<G: Game>(
+        &mut self,
+        facts: &Facts,
+        position: &Position<G>,
+        plies: u32,
+        most_plies: u32,
+        is_over: &AtomicBool,
+    ) -> Upward {
+        let mut upward = Upward::default();
+        for n in (plies..=most_plies).step_by(2) {
+            let nodes = &mut upward.nodes;
+            match self.ask(facts, position, n, &mut |spent| {
+                *nodes += spent;
+                is_over.load(Relaxed)
+            }) {
+                Some(true) => {
+                    upward.won = Some(n);
+                    break;
+                }
+                Some(false) => upward.refuted = Some(n),
+                None => break,
+            }
+        }
+        upward
     }
 }
 

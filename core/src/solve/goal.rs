@@ -4,24 +4,14 @@ use super::problem::Target;
 use crate::board::Color;
 use crate::game::Game;
 use crate::position::{Position, Status};
-
-/// What a position is to a problem.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Leaf {
-    /// The goal is reached here.
-    Reached,
-    /// The game is finished and the goal is not reached.
-    Failed,
-    /// Play goes on.
-    Open,
-}
+pub(super) use crate::tablebase::Leaf;
 
 /// The kind of end that reached the goal: for mate and stalemate what stands on the board, whatever the bare-king
 /// clause says of it ([P-2]).
 pub(super) fn ending<G: Game>(position: &Position<G>, target: Target) -> Status {
     let status = position.status();
     match target {
-        Target::Win | Target::Bare => status,
+        Target::Win | Target::Bare | Target::Draw => status,
         Target::Mate | Target::Stalemate | Target::MateOrStalemate => {
             position.final_without_bare_king().unwrap_or(status)
         }
@@ -36,6 +26,11 @@ pub(super) fn judge<G: Game>(position: &Position<G>, attacker: Color, target: Ta
             Status::Ongoing => Leaf::Open,
             status if status.winner(position.turn()) == Some(attacker) => Leaf::Reached,
             _ => Leaf::Failed,
+        },
+        Target::Draw => match position.status() {
+            Status::Ongoing => Leaf::Open,
+            status if status.winner(position.turn()) == Some(!attacker) => Leaf::Failed,
+            _ => Leaf::Reached,
         },
         Target::Bare => match position.status() {
             Status::Ongoing => Leaf::Open,

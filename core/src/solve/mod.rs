@@ -4,6 +4,8 @@
 //! is reached within n plies, with at most k quiet moves", by one of two methods: `full_width.rs`, depth first with
 //! every move, on the table of `facts.rs`; and `dfpn.rs`, by proof numbers, for long lines with few quiet moves, on that of `table.rs`. Both leave
 //! the last plies to `direct.rs`. `shortest.rs` asks the questions whose answers add up to a solution; `line.rs` and `graph.rs` write the solution down.
+//! `endgame.rs` answers problems of few men by tables. Draws have their own way: `draw.rs` asks `within.rs` for forced
+//! ends and `hold.rs` for strategies that never lose. `exact.rs` writes down what is known exactly.
 //! `study/` answers what else a problemist asks, `published.rs` compares with a printed solution.
 //! `verify.rs` checks a solution with the rules of the game alone and may not see the solver; `brute.rs` is the slow
 //! oracle.
@@ -11,10 +13,14 @@
 pub mod brute;
 mod dfpn;
 mod direct;
+mod draw;
+pub mod endgame;
+mod exact;
 mod facts;
 mod full_width;
 mod goal;
 mod graph;
+mod hold;
 mod line;
 pub mod plies;
 pub mod problem;
@@ -25,6 +31,7 @@ pub mod solution;
 pub mod study;
 mod table;
 pub mod verify;
+mod within;
 
 pub use plies::Plies;
 pub use problem::{Goal, Problem, Target};

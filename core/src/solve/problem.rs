@@ -22,16 +22,20 @@ pub enum Target {
     MateOrStalemate,
     /// `b`: the defender is bared for good.
     Bare,
+    /// `draw`: the attacker does not lose. With a number of moves: within that many the game is over, drawn or won.
+    /// Without one: it is so at some time, or play goes on for ever, as by a perpetual check.
+    Draw,
 }
 
 impl Target {
     /// Every target with its text. Longer texts come before their beginnings.
-    const TEXTS: [(Target, &'static str); 5] = [
+    const TEXTS: [(Target, &'static str); 6] = [
         (Target::Win, "win"),
         (Target::MateOrStalemate, "#="),
         (Target::Mate, "#"),
         (Target::Stalemate, "="),
         (Target::Bare, "b"),
+        (Target::Draw, "draw"),
     ];
 
     /// Its text.
@@ -79,7 +83,7 @@ impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.target.text())?;
         match self.moves {
-            Some(moves) if self.target == Target::Win => write!(f, " {moves}"),
+            Some(moves) if matches!(self.target, Target::Win | Target::Draw) => write!(f, " {moves}"),
             Some(moves) => write!(f, "{moves}"),
             None => Ok(()),
         }
@@ -92,7 +96,7 @@ impl FromStr for Goal {
     fn from_str(text: &str) -> Result<Goal, ParseError> {
         const WHAT: &str = "goal";
         let Some((target, word)) = Target::TEXTS.iter().find(|(_, word)| text.starts_with(word)) else {
-            let expected = "a target: win, #, =, #= or b";
+            let expected = "a target: win, #, =, #=, b or draw";
             return Err(ParseError::found(WHAT, text, 0, expected, quoted(text, 0, &[' '])));
         };
         let rest = text[word.len()..].strip_prefix(' ').unwrap_or(&text[word.len()..]);

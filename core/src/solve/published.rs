@@ -8,7 +8,7 @@ use super::goal::Leaf;
 use super::graph::sorted_moves;
 use super::search::{Answer, Search};
 use super::table::UNLIMITED;
-use super::{Plies, Problem, Solution, Verdict};
+use super::{Plies, Problem, Solution, Target, Verdict, endgame};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stop};
 use crate::position::Move;
@@ -119,10 +119,15 @@ pub fn compare<G: Game>(
         improvement: None,
         longer_defence: None,
     };
+    if problem.goal.target == Target::Draw {
+        compare_draw(problem, &line, solution, &mut comparison);
+        return comparison;
+    }
     let Some(claimed) = claimed_moves else { return comparison };
     let claimed = Plies::of_attacker_moves(claimed, problem.attacker_first());
     let budget = Budget::new(limits, stop, None);
     let mut search = Search::new(problem.attacker, problem.goal.target, limits, budget);
+    endgame::help(&mut search, problem, solution, limits);
     // Without a line, whichever key was meant, every further one is a cook; with a line that starts with no legal move,
     // every key is.
     let meant = if published.line.is_empty() { solution.keys.first() } else { line.first() };
@@ -186,6 +191,30 @@ fn cooks<G: Game>(
     }
     cooks.sort_by_cached_key(|m| m.squares(G::GEOMETRY));
     (cooks, complete)
+}
+
+/// A published draw is judged by its first move: whether it holds, and whether no other does.
+fn compare_draw<G: Game>(
+    problem: &Problem<G>,
+    line: &[Move],
+    solution: &Solution,
+    comparison: &mut Comparison,
+) {
+    if let Some(first) = line.first()
+        && problem.attacker_first()
+        && solution.verdict == Verdict::Win
+    {
+        comparison.cooks = solution.keys.iter().copied().filter(|m| m != first).collect();
+    }
+    comparison.cooks_complete = solution.verdict == Verdict::NoWin || solution.keys_complete;
+    comparison.soundness = match solution.verdict {
+        Verdict::NoWin => Soundness::Unsolvable,
+        Verdict::Win if !comparison.cooks.is_empty() => Soundness::Cooked,
+        Verdict::Win if solution.keys_complete && solution.keys.len() == 1 && !line.is_empty() => {
+            Soundness::Sound
+        }
+        _ => Soundness::Unknown,
+    };
 }
 
 /// The moves of the published line up to the first that is not legal, and what is wrong with that one.

@@ -2,7 +2,7 @@
 
 use super::Plies;
 use super::dfpn::{Dfpn, normal};
-use super::full_width::FullWidth;
+use super::full_width::{FullWidth, Upward};
 use super::goal::{Leaf, judge};
 use super::problem::Target;
 use super::table::UNLIMITED;
@@ -10,6 +10,8 @@ use crate::board::Color;
 use crate::game::Game;
 use crate::limits::{Budget, Limits};
 use crate::position::Position;
+use crate::tablebase::{Distance, Tablebase};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// The answer to one question.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -34,6 +36,9 @@ impl Answer {
     }
 }
 
+/// How many nodes full width searches while proof numbers search one: for the size of its table.
+const BACKGROUND_NODES: u64 = 8;
+
 /// A search for one attacker and one target. Whether all moves are allowed decides who is asked: full width, or proof
 /// numbers where quiet moves are counted or the length is beyond reach.
 pub(super) struct Search<'a, G: Game> {
@@ -41,6 +46,8 @@ pub(super) struct Search<'a, G: Game> {
     target: Target,
     dfpn: Dfpn<G>,
     full_width: FullWidth,
+    /// Tables that know the positions of few men, where there are some.
+    tables: Option<Tablebase<G>>,
     /// Nodes, time and the stop flag.
     pub budget: Budget<'a>,
 }
@@ -54,8 +61,14 @@ impl<'a, G: Game> Search<'a, G> {
             target,
             dfpn: Dfpn::new(attacker, target, half),
             full_width: FullWidth::new(attacker, target, half, limits.threads as usize),
+            tables: None,
             budget,
         }
+    }
+
+    /// From now on, asks the tables first. They must be for this attacker and target.
+    pub fn use_tables(&mut self, tables: Tablebase<G>) {
+        self.tables = Some(tables);
     }
 
     /// Bytes of the tables.
@@ -76,6 +89,10 @@ impl<'a, G: Game> Search<'a, G> {
     /// Whether the goal is reached from here within `plies`, the attacker making at most `quiet` quiet moves.
     /// Searches `most_nodes` nodes at most.
     pub fn prove(&mut self, position: &Position<G>, plies: Plies, quiet: u8, most_nodes: u64) -> Answer {
+        // A draw may be completed by the defender's move, which nothing here allows for.
+        if self.target == Target::Draw {
+            return Answer::Unknown;
+        }
         let (plies, quiet) = normal(self.is_attacker(position), plies, quiet);
         match self.known_with(position, plies, quiet) {
             Answer::Unknown => {}
@@ -93,8 +110,44 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
+    /// Whether [`prove_both`](Self::prove_both) has a thread for its second question.
+    pub fn has_helpers(&self) -> bool {
+        self.full_width.has_helpers()
+    }
+
+    /// Asks a question of few quiet moves, and meanwhile, in the other threads, full width from `from` plies upwards, below
+    /// `below`. Both answers; the second is about the last length that was decided.
+    pub fn prove_both(
+        &mut self,
+        position: &Position<G>,
+        (plies, quiet): (Plies, u8),
+        (from, below): (Plies, Plies),
+        most_nodes: u64,
+    ) -> (Answer, Answer) {
+        let Search { attacker, dfpn, full_width, budget, .. } = self;
+        let (plies, quiet) = normal(position.turn() == *attacker, plies, quiet);
+        let most_plies = below.get().map_or(u32::MAX, |n| n.saturating_sub(1)).min(FullWidth::MOST_PLIES);
+        let from = from.get().unwrap_or(u32::MAX);
+        let room = budget.nodes.saturating_add(most_nodes.saturating_mul(BACKGROUND_NODES));
+        let pause = budget.pause.clone();
+        let (answer, upward) = full_width.prove_during(position, from, most_plies, room, &pause, || {
+            dfpn.prove(position, plies, quiet, most_nodes, budget)
+        });
+        self.budget.pause.store(false, Relaxed);
+        self.budget.spend_many(upward.nodes);
+        let all = match upward {
+            Upward { won: Some(n), .. } => Answer::Proven(Plies::new(n)),
+            Upward { refuted: Some(n), .. } => Answer::Disproven(Plies::new(n)),
+            _ => Answer::Unknown,
+        };
+        (answer, all)
+    }
+
     /// [`prove`](Self::prove) by proof numbers alone.
     pub fn prove_by_numbers(&mut self, position: &Position<G>, plies: Plies, most_nodes: u64) -> Answer {
+        if self.target == Target::Draw {
+            return Answer::Unknown;
+        }
         let (plies, quiet) = normal(self.is_attacker(position), plies, UNLIMITED);
         match self.known_with(position, plies, quiet) {
             Answer::Unknown => self.dfpn.prove(position, plies, quiet, most_nodes, &mut self.budget),
@@ -104,6 +157,9 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// What is known of the question "within `plies`" without searching.
     pub fn known(&self, position: &Position<G>, plies: Plies) -> Answer {
+        if self.target == Target::Draw {
+            return Answer::Unknown;
+        }
         let (plies, quiet) = normal(self.is_attacker(position), plies, UNLIMITED);
         self.known_with(position, plies, quiet)
     }
@@ -116,6 +172,14 @@ impl<'a, G: Game> Search<'a, G> {
             Leaf::Open => {}
         }
         // A proof with every move allowed is none with few quiet ones; a refutation is.
+        match self.tables.as_ref().and_then(|tables| tables.probe(position)) {
+            Some(Distance::Never) => return Answer::Disproven(Plies::INFINITE),
+            Some(Distance::Plies(exact)) if Plies::new(exact) > plies => {
+                return Answer::Disproven(Plies::new(exact).minus_one());
+            }
+            Some(Distance::Plies(exact)) if quiet == UNLIMITED => return Answer::Proven(Plies::new(exact)),
+            _ => {}
+        }
         let (proven, disproven) = self.full_width.known(position);
         if disproven >= plies {
             return Answer::Disproven(disproven);

@@ -10,7 +10,7 @@ use super::goal::Leaf;
 use super::search::{Answer, Search};
 use super::solution::{Graph, Solution, Verdict};
 use super::table::UNLIMITED;
-use super::{Plies, Problem, goal, graph, line, verify};
+use super::{Plies, Problem, Target, draw, endgame, goal, graph, line, verify};
 use crate::game::Game;
 use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
 
@@ -53,13 +53,31 @@ pub fn solve_with<G: Game>(
     problem: &Problem<G>,
     limits: &Limits,
     stop: &Stop,
+    mut progress: Option<&mut dyn FnMut(&Progress)>,
+) -> Solution {
+    if problem.goal.target == Target::Draw {
+        return draw::solve(problem, limits, stop, &mut progress);
+    }
+    // With few men a table may know the answer; it is made if a short search does not.
+    if let Some(solution) = endgame::solve(problem, limits, stop, &mut progress) {
+        return solution;
+    }
+    search(problem, limits, stop, progress)
+}
+
+/// [`solve_with`] without tables of few men.
+pub(super) fn search<G: Game>(
+    problem: &Problem<G>,
+    limits: &Limits,
+    stop: &Stop,
     progress: Option<&mut dyn FnMut(&Progress)>,
 ) -> Solution {
     // Shortens the callback's lifetime to that of this call.
     let progress = progress.map(|report| report as &mut dyn FnMut(&Progress));
     let budget = Budget::new(limits, stop, progress);
     let search = Search::new(problem.attacker, problem.goal.target, limits, budget);
-    let mut driver = Driver { problem, search, win: None, refuted: None, graded: None, stopped: None };
+    let mut driver =
+        Driver { problem, search, win: None, refuted: None, graded: None, stopped: None, is_beside: false };
     driver.search.budget.keep_reserve();
     driver.find_and_shorten();
     driver.search.budget.use_reserve();
@@ -82,6 +100,8 @@ struct Driver<'a, G: Game> {
     graded: Option<u32>,
     /// Why nothing further was tried.
     stopped: Option<Incomplete>,
+    /// Whether full width is searched beside the other questions, by other threads.
+    is_beside: bool,
 }
 
 impl<G: Game> Driver<'_, G> {
@@ -107,7 +127,12 @@ impl<G: Game> Driver<'_, G> {
         let mut share = FIRST_TURN;
         let mut quiet = 0;
         while !self.is_done() {
-            self.full_width(share);
+            // With a second thread full width goes on beside the rest, but for a look at what is short.
+            let beside = self.search.has_helpers() && share > FIRST_TURN && !self.is_near();
+            if !beside {
+                self.full_width(share);
+            }
+            self.is_beside = beside;
             if self.is_done() {
                 return;
             }
@@ -144,8 +169,22 @@ impl<G: Game> Driver<'_, G> {
     }
 
     fn ask(&mut self, plies: Plies, quiet: u8, nodes: u64) -> Answer {
+        if quiet != UNLIMITED && self.is_beside {
+            return self.ask_beside(plies, quiet, nodes);
+        }
         let answer = self.search.prove(&self.problem.position, plies, quiet, nodes);
         self.learn(answer, quiet == UNLIMITED);
+        answer
+    }
+
+    /// [`ask`](Self::ask), while full width goes on in the other threads.
+    fn ask_beside(&mut self, plies: Plies, quiet: u8, nodes: u64) -> Answer {
+        let from = self.next_after(self.refuted.unwrap_or(Plies::ZERO));
+        let below = self.win.as_ref().map_or(self.bound().plus_one(), |win| win.plies);
+        let position = &self.problem.position;
+        let (answer, all) = self.search.prove_both(position, (plies, quiet), (from, below), nodes);
+        self.learn(answer, false);
+        self.learn(all, true);
         answer
     }
 

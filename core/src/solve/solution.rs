@@ -38,7 +38,7 @@ pub struct Solution {
     /// Whether it is proven that no win is shorter.
     pub shortest: bool,
     /// The attacker's first moves that win in [`plies`](Self::plies), in text order. Empty with the defender to move.
-    /// They are all of them if [`keys_complete`](Self::keys_complete).
+    /// They are all of them if [`keys_complete`](Self::keys_complete). For a `draw` without a bound: those that hold it.
     pub keys: Vec<Move>,
     /// Whether every other first move is proven not to win in [`plies`](Self::plies).
     pub keys_complete: bool,
@@ -59,7 +59,8 @@ pub struct Solution {
     pub complete: bool,
     /// Why not, if not.
     pub reason: Option<Incomplete>,
-    /// The solution with every defence: the proof of a win.
+    /// The solution with every defence: the proof of a win. Of a `draw` without a bound that is not held it is the
+    /// opponent's win, where one is known in full.
     pub graph: Option<Graph>,
     /// Positions searched.
     pub nodes: u64,
@@ -108,8 +109,14 @@ pub struct Graph {
 /// A node of a [`Graph`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// Within how many plies the goal is reached from here along the graph; 0 where it is reached.
+    /// Within how many plies the goal is reached from here along the graph; 0 where it is reached. In the graph of a draw
+    /// without a bound it is [`Node::ENDLESS`] where the defender can play on for ever.
     pub plies: u32,
     /// The moves and where they lead: one for the attacker, all legal ones for the defender, none at the end.
     pub edges: Vec<(Move, u32)>,
+}
+
+impl Node {
+    /// Instead of a length: the play along the graph need not end.
+    pub const ENDLESS: u32 = u32::MAX;
 }

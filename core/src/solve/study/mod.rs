@@ -18,7 +18,7 @@ pub use tries::{Tries, Try};
 pub use variations::{Dual, Duals, MOST_DUALS};
 
 use super::search::Search;
-use super::{Graph, Plies, Problem, Solution, Verdict, verify};
+use super::{Graph, Plies, Problem, Solution, Target, Verdict, endgame, verify};
 use crate::game::Game;
 use crate::limits::{Budget, Incomplete, Limits, Progress, Stop};
 use std::time::Duration;
@@ -69,7 +69,8 @@ pub struct Study {
     pub elapsed: Duration,
 }
 
-/// Answers questions about a problem that has been solved, within limits of their own.
+/// Answers questions about a problem that has been solved, within limits of their own. Where the goal is a draw, nothing
+/// is answered.
 ///
 /// ```
 /// use mansuba::any::AnyPosition;
@@ -112,6 +113,12 @@ pub fn study<G: Game>(
         nodes: 0,
         elapsed: Duration::ZERO,
     };
+    if problem.goal.target == Target::Draw {
+        // Neither lengths nor threats mean here what they mean for a win.
+        (study.complete, study.reason) = (!questions.any(), questions.any().then_some(Incomplete::Exhausted));
+        return study;
+    }
+    endgame::help(&mut search, problem, solution, limits);
     // Where one move reaches the goal, there is nothing to be tried and nothing to be set.
     let several_moves =
         length(problem, solution).filter(|length| problem.attacker_first() && *length > Plies::new(2));

@@ -3,7 +3,7 @@
 use super::tree;
 use crate::game::Game;
 use crate::position::{Position, Status};
-use crate::solve::{Problem, Solution, Verdict};
+use crate::solve::{Problem, Solution, Target, Verdict};
 use crate::text::moves;
 use serde_json::{Map, Value};
 
@@ -17,7 +17,8 @@ pub struct CertificateError {
     pub fault: String,
 }
 
-/// The win that the members of a result claim, with its graph; `None` if they claim none, or give no tree.
+/// The win that the members of a result claim, with its graph; `None` if they claim none, or give no tree. For the goal
+/// `draw` without a bound also the claim that it is not held.
 ///
 /// Read are `verdict`, `plies`, `moves`, `keys`, `line`, `ending` and `tree`. What a tree cannot prove is not taken over:
 /// that no win is shorter, and that no other key exists.
@@ -27,15 +28,24 @@ pub fn read<G: Game>(
 ) -> Result<Option<Solution>, CertificateError> {
     let member = |name: &str| members.get(name).filter(|value| !value.is_null());
     let Some(table) = member("tree") else { return Ok(None) };
+    // Only a draw without a bound has a length or none, and a proof that it is not held.
+    let is_draw = problem.goal.target == Target::Draw && problem.goal.moves.is_none();
+    let start = &problem.position;
     match member("verdict").and_then(Value::as_str) {
         Some("win") => {}
+        Some("no-win") if is_draw => {
+            let graph = Some(tree::read(start, table)?);
+            return Ok(Some(Solution { verdict: Verdict::NoWin, graph, ..Solution::unknown(0) }));
+        }
         Some("no-win" | "unknown") => return Ok(None),
         _ => return fault("verdict", "expected win, no-win or unknown"),
     }
-    let start = &problem.position;
-    let number = |name: &str| {
-        let number = member(name).and_then(Value::as_u64).and_then(|number| u32::try_from(number).ok());
-        number.map_or_else(|| fault(name, "expected a whole number"), Ok)
+    let number = |name: &str| match member(name) {
+        None if is_draw => Ok(None),
+        value => match value.and_then(Value::as_u64).and_then(|number| u32::try_from(number).ok()) {
+            Some(number) => Ok(Some(number)),
+            None => fault(name, "expected a whole number"),
+        },
     };
     let (plies, moves) = (number("plies")?, number("moves")?);
     let word = member("ending").and_then(Value::as_str);
@@ -64,8 +74,8 @@ pub fn read<G: Game>(
     let unknown = Solution::unknown(0);
     Ok(Some(Solution {
         verdict: Verdict::Win,
-        plies: Some(plies),
-        moves: Some(moves),
+        plies,
+        moves,
         keys,
         line,
         ending: Some(ending),

@@ -26,7 +26,9 @@ pub(super) fn write<G: Game>(start: &Position<G>, graph: &Graph, duals: &[Dual])
         let Some(node) = graph.nodes.get(index).filter(|_| nodes[index].is_null()) else { continue };
         let text = |m: Move| moves::coordinates(&position, m);
         let edges: Vec<Value> = node.edges.iter().map(|&(m, to)| json!([text(m), to])).collect();
-        nodes[index] = json!({"turn": position.turn().name(), "plies": node.plies, "moves": edges});
+        // Where play need not end there is no length.
+        let plies = Some(node.plies).filter(|&plies| plies != Node::ENDLESS);
+        nodes[index] = json!({"turn": position.turn().name(), "plies": plies, "moves": edges});
         if let Some(dual) = duals.get(&position.hash()).filter(|dual| dual.plies == node.plies) {
             let chosen = node.edges.first().map(|&(m, _)| m);
             let others = dual.moves.iter().filter(|&&m| Some(m) != chosen);
@@ -82,9 +84,14 @@ fn read_node<G: Game>(
         return fault(format!("{place}.turn"), format!("expected \"{turn}\", who is to move there"));
     }
     // Lengths fall along every move, so none can be larger than the number of nodes.
-    let plies = node.get("plies").and_then(Value::as_u64).filter(|plies| *plies < count as u64);
-    let Some(plies) = plies else {
-        return fault(format!("{place}.plies"), format!("expected a number of plies below {count}"));
+    let plies = match node.get("plies") {
+        Some(Value::Null) => Node::ENDLESS,
+        plies => match plies.and_then(Value::as_u64).filter(|plies| *plies < count as u64) {
+            Some(plies) => plies as u32,
+            None => {
+                return fault(format!("{place}.plies"), format!("expected a number of plies below {count}"));
+            }
+        },
     };
     let Some(moves) = node.get("moves").and_then(Value::as_array) else {
         return fault(format!("{place}.moves"), "expected an array of moves");
@@ -103,7 +110,7 @@ fn read_node<G: Game>(
             Err(error) => return fault(place(), error.to_string()),
         }
     }
-    Ok(Node { plies: plies as u32, edges })
+    Ok(Node { plies, edges })
 }
 
 fn fault<T>(place: impl Into<String>, fault: impl Into<String>) -> Result<T, CertificateError> {
