@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod asked;
 mod bounds;
 mod colour;
 mod exit;
@@ -25,10 +26,12 @@ mod show;
 mod solve;
 mod source;
 mod status;
+mod study;
 #[cfg(test)]
 mod testing;
 mod tree;
 mod verdict;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
@@ -36,8 +39,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Shown below the help.
-const EXIT_CODES: &str = "Exit codes: 0 done; 1 with --strict, a problem unsolved or a published solution contradicted; \
-2 bad input; 3 internal error; 130 interrupted.";
+const EXIT_CODES: &str = "Exit codes: 0 done; 1 a certificate refused, or with --strict a problem unsolved or a published \
+solution contradicted; 2 bad input; 3 internal error; 130 interrupted.";
 
 /// Solves mansubat and applies the rules of the historical chess games.
 ///
@@ -57,6 +60,7 @@ enum Verb {
     Show(show::Show),
     Perft(perft::Perft),
     Rules(rules::Rules),
+    Verify(verify::Verify),
 }
 
 impl Verb {
@@ -68,6 +72,7 @@ impl Verb {
             Verb::Show(verb) => verb.run(out),
             Verb::Perft(verb) => verb.run(out),
             Verb::Rules(verb) => verb.run(out),
+            Verb::Verify(verb) => verb.run(out),
         }
     }
 }

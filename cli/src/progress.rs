@@ -3,7 +3,7 @@
 use crate::problems;
 use clap::ValueEnum;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use mansuba::batch::{Finished, Report, Running, Task};
+use mansuba::batch::{Finished, Report, Running, Stage, Task};
 use mansuba::limits::Progress;
 use mansuba::solve::Verdict;
 use serde_json::{Value, json};
@@ -160,7 +160,7 @@ impl Meter {
                 "seconds": seconds(elapsed),
                 "win_within": win_within,
                 "no_win_within": no_win_within,
-                "comparing": running.comparing,
+                "stage": running.stage.word(),
             })
         };
         json!({
@@ -183,10 +183,11 @@ fn seconds(time: Duration) -> f64 {
 }
 
 fn describe(running: &Running) -> String {
-    if running.comparing {
-        return "comparing with the published solution".to_owned();
+    match running.stage {
+        Stage::Solving => in_words(&running.progress),
+        Stage::Comparing => "comparing with the published solution".to_owned(),
+        Stage::Studying => "answering what else is asked".to_owned(),
     }
-    in_words(&running.progress)
 }
 
 fn in_words(progress: &Progress) -> String {
@@ -223,7 +224,7 @@ mod tests {
 
     fn running(progress: Progress) -> Running {
         let task = Arc::new(task("7k/8/6K1/8/8/7p/8/R7 w", "win"));
-        Running { index: 0, task, progress, comparing: false }
+        Running { index: 0, task, progress, stage: Stage::Solving }
     }
 
     #[test]
@@ -255,7 +256,7 @@ mod tests {
             object.to_string(),
             "{\"done\":7,\"total\":9,\"solved\":3,\"unsolved\":1,\"failed\":2,\"skipped\":1,\"elapsed\":0,\"nodes\":12,\
              \"running\":[{\"id\":null,\"nodes\":5,\"seconds\":1.5,\"win_within\":3,\"no_win_within\":null,\
-             \"comparing\":false}],\"ended\":false}"
+             \"stage\":\"solving\"}],\"ended\":false}"
         );
     }
 }

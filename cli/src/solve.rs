@@ -1,5 +1,6 @@
 //! `mansuba solve`: the proven solutions of problems.
 
+use crate::asked::Asked;
 use crate::bounds::Bounds;
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
@@ -41,9 +42,8 @@ pub(crate) struct Solve {
     /// Prints one JSON object a line for each problem, and nothing else
     #[arg(long)]
     json: bool,
-    /// Prints the whole solution, with every defence
-    #[arg(long)]
-    tree: bool,
+    #[command(flatten)]
+    asked: Asked,
     /// Also writes the JSON lines to this file, each as soon as it is known
     #[arg(long, value_name = "F")]
     out: Option<PathBuf>,
@@ -96,7 +96,7 @@ impl Solve {
         problems = problems.without(found.seen);
         let jobs = self.jobs.unwrap_or_else(|| self.usual_jobs());
         let run = Run {
-            manner: Manner { json: self.json, tree: self.tree, strict: self.strict },
+            manner: Manner { json: self.json, tree: self.asked.tree, strict: self.strict },
             out,
             file,
             faults: found.faults,
@@ -120,7 +120,7 @@ impl Solve {
             let followers = total.unwrap_or(index).saturating_sub(index + 1);
             allowance.next(followers / jobs as u64)
         };
-        let batch = Batch::with_limits_of(limits_of).jobs(jobs);
+        let batch = Batch::with_limits_of(limits_of).questions(self.asked.questions()).jobs(jobs);
         if self.json { batch } else { batch.lead(LEAD) }
     }
 

@@ -33,10 +33,11 @@ mod solved;
 mod task;
 
 pub use guard::note_panics;
-pub use solved::Solved;
+pub use solved::{Solved, Stage};
 pub use task::{Fault, Refused, Task};
 
 use crate::limits::{Limits, Progress, Stop};
+use crate::solve::Questions;
 use crate::text::json;
 use crew::{Crew, Message};
 use serde_json::{Map, Value, json};
@@ -61,6 +62,7 @@ const REPORT_EVERY: Duration = Duration::from_millis(100);
 #[derive(Clone)]
 pub struct Batch {
     limits: LimitsOf,
+    questions: Questions,
     jobs: usize,
     lead: Option<u64>,
 }
@@ -78,7 +80,12 @@ impl Batch {
     /// Every problem within limits of its own: those of the problem with this index, from 0, are asked for just before it is
     /// begun, in the thread that solves it.
     pub fn with_limits_of(limits: impl Fn(u64) -> Limits + Send + Sync + 'static) -> Self {
-        Batch { limits: Arc::new(limits), jobs: 1, lead: None }
+        Batch { limits: Arc::new(limits), questions: Questions::default(), jobs: 1, lead: None }
+    }
+
+    /// What else is asked of every problem once it is solved.
+    pub fn questions(self, questions: Questions) -> Self {
+        Batch { questions, ..self }
     }
 
     /// So many problems at a time, each in a thread; 0 counts as 1.
@@ -140,10 +147,10 @@ impl Batch {
             if reported.elapsed() >= REPORT_EVERY {
                 reported = Instant::now();
                 let now = |(&index, (worker, task, begun)): (&u64, &(usize, Arc<Task>, Instant))| {
-                    let (progress, comparing) = crew.stage(*worker);
+                    let (progress, stage) = crew.stage(*worker);
                     // The solver's own clock stands still between its reports.
                     let progress = Progress { elapsed: begun.elapsed(), ..progress };
-                    Running { index, task: task.clone(), progress, comparing }
+                    Running { index, task: task.clone(), progress, stage }
                 };
                 let running = running.iter().map(now).collect();
                 each(Event::Report(Report { elapsed: start.elapsed(), finished, running }));
@@ -187,7 +194,7 @@ pub struct Finished {
     pub index: u64,
     /// The problem, if it is one.
     pub task: Option<Arc<Task>>,
-    /// The solution, and the comparison with the published one; or why there is none.
+    /// The solution and what else was found; or why there is none.
     pub result: Result<Solved, Fault>,
 }
 
@@ -202,6 +209,7 @@ impl Finished {
                     record: task.record.as_ref(),
                     solution: &solved.solution,
                     comparison: solved.comparison.as_ref(),
+                    study: solved.study.as_ref(),
                     tree,
                 };
                 task.position.result_json(Some(task.attacker), task.goal, &answer)
@@ -245,6 +253,6 @@ pub struct Running {
     pub task: Arc<Task>,
     /// How far the solver has come.
     pub progress: Progress,
-    /// Whether it is solved already, and being compared with the published solution.
-    pub comparing: bool,
+    /// What is being done about it.
+    pub stage: Stage,
 }

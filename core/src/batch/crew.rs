@@ -6,6 +6,7 @@ use super::solved::{self, Solved, Stage};
 use super::task::{Fault, Task};
 use super::{Batch, Finished, LOOK, LimitsOf};
 use crate::limits::{Progress, Stop};
+use crate::solve::Questions;
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -37,7 +38,7 @@ enum Job<T> {
 }
 
 /// What a thread is doing, for reports.
-type Slot = Mutex<(Progress, bool)>;
+type Slot = Mutex<(Progress, Stage)>;
 
 /// The threads, seen from the one that started them.
 pub(super) struct Crew {
@@ -57,7 +58,7 @@ impl Crew {
         let gate = Arc::new(Gate::new(WAITING.saturating_mul(batch.jobs as u64), batch.lead));
         let (to_workers, queue) = mpsc::channel();
         let (to_us, results) = mpsc::sync_channel(UNHEARD.saturating_mul(batch.jobs));
-        let slots: Arc<[Slot]> = (0..batch.jobs).map(|_| Mutex::new((nothing(), false))).collect();
+        let slots: Arc<[Slot]> = (0..batch.jobs).map(|_| Mutex::new((nothing(), Stage::Solving))).collect();
         let queue = Arc::new(Mutex::new(queue));
         let mut workers = Vec::new();
         for number in 0..batch.jobs {
@@ -65,6 +66,7 @@ impl Crew {
                 number,
                 slots: slots.clone(),
                 limits: batch.limits.clone(),
+                questions: batch.questions.clone(),
                 stop: stop.clone(),
                 gate: gate.clone(),
                 to_us: to_us.clone(),
@@ -85,8 +87,8 @@ impl Crew {
         Ok(Crew { results, gate, slots, workers })
     }
 
-    /// How far a thread has come with its problem, and whether it is comparing.
-    pub fn stage(&self, worker: usize) -> (Progress, bool) {
+    /// How far a thread has come with its problem, and what it does.
+    pub fn stage(&self, worker: usize) -> (Progress, Stage) {
         self.slots[worker].lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -127,6 +129,7 @@ struct Worker {
     number: usize,
     slots: Arc<[Slot]>,
     limits: LimitsOf,
+    questions: Questions,
     stop: Stop,
     gate: Arc<Gate>,
     to_us: SyncSender<Message>,
@@ -167,7 +170,7 @@ impl Worker {
             Ok(Err(fault)) => return Finished { index, task: None, result: Err(fault) },
             Err(words) => return Finished { index, task: None, result: Err(Fault::Defect(words)) },
         };
-        self.show(nothing(), false);
+        self.show(nothing(), Stage::Solving);
         let started = Message::Started { worker: self.number, index, task: task.clone() };
         // If nobody listens any more, the next message ends this thread.
         let _ = self.to_us.send(started);
@@ -177,13 +180,12 @@ impl Worker {
 
     fn solve(&self, index: u64, task: &Task) -> Result<Solved, Fault> {
         let limits = (self.limits)(index);
-        solved::solve(task, &limits, &self.stop, |stage| match stage {
-            Stage::Solving(progress) => self.show(progress.clone(), false),
-            Stage::Comparing => self.show(nothing(), true),
+        solved::solve(task, &self.questions, &limits, &self.stop, |stage, progress| {
+            self.show(progress.cloned().unwrap_or_else(nothing), stage);
         })
     }
 
-    fn show(&self, progress: Progress, comparing: bool) {
-        *self.slots[self.number].lock().unwrap_or_else(PoisonError::into_inner) = (progress, comparing);
+    fn show(&self, progress: Progress, stage: Stage) {
+        *self.slots[self.number].lock().unwrap_or_else(PoisonError::into_inner) = (progress, stage);
     }
 }
