@@ -66,9 +66,27 @@ fn judge(task: &Task, solved: &Solved, published: &Published, comparison: &Compa
                 let suffice = if claimed == 1 { "suffices" } else { "suffice" };
                 format!("{subject} {suffice}, their soundness is undecided")
             }
-            _ => format!("{subject} {is} undecided"),
+            _ => match graded_refutation(task, published, comparison) {
+                Some(refuting) => format!("{subject} {is} refuted by {refuting}"),
+                None => format!("{subject} {is} undecided"),
+            },
         },
     }
+}
+
+/// The defence that refutes the line's way of playing, and how much of it.
+fn graded_refutation(task: &Task, published: &Published, comparison: &Comparison) -> Option<String> {
+    let found = comparison.graded_refutation?;
+    let position = after(task, published, found.ply)?;
+    let m = notation::single(task.position.turn(), found.ply, &position, found.m);
+    Some(match found.quiet {
+        0 => format!("{m} as far as continuous checks go"),
+        quiet => format!(
+            "{m} as far as {} {} allowed",
+            count(quiet, "quiet move"),
+            if quiet == 1 { "is" } else { "are" }
+        ),
+    })
 }
 
 /// The defence that refutes, with its number.
@@ -148,6 +166,7 @@ mod tests {
             claimed_moves,
             illegal: None,
             refutation: None,
+            graded_refutation: None,
             cooks: Vec::new(),
             cooks_complete: false,
             line: Vec::new(),

@@ -278,9 +278,9 @@ fn garbage_is_refused() {
 fn draws_have_certificates_too() {
     let mut seen = Vec::new();
     for (position, rules) in [
-        ("7k/8/8/8/8/8/r7/K6R w", "chaturanga"),
+        ("7k/8/8/8/8/8/r7/K5R1 w", "chaturanga"),
         ("7k/8/8/8/3R4/3n4/8/K6r w", "chaturanga"),
-        ("7k/8/8/8/8/1r6/2r5/K7 w", "chaturanga"),
+        ("k7/8/8/8/8/7r/6r1/K7 w", "chaturanga"),
         ("8/8/8/8/8/1qk5/1R6/K7 w", "chaturanga"),
     ] {
         let line =

@@ -1,7 +1,9 @@
 //! Comparing a published solution with the proven one ([P-4]).
 
+mod graded;
 mod line;
 
+pub use graded::GradedRefutation;
 pub use line::{Correction, LineMove, Worth};
 
 use super::goal::Leaf;
@@ -70,6 +72,8 @@ pub struct Comparison {
     /// Where the claim is too short: the first defence that the line overlooks, with its place and to be played after the
     /// moves that lead to it.
     pub refutation: Option<(usize, Move)>,
+    /// Where the claim is undecided: the first defence that the line's way of playing overlooks.
+    pub graded_refutation: Option<GradedRefutation>,
     /// Other first moves than the published one that reach the goal within the claimed length, in text order.
     pub cooks: Vec<Move>,
     /// Whether every other first move is proven not to.
@@ -114,6 +118,7 @@ pub fn compare<G: Game>(
         claimed_moves,
         illegal,
         refutation: None,
+        graded_refutation: None,
         cooks: Vec::new(),
         cooks_complete: false,
         line: Vec::new(),
@@ -151,6 +156,8 @@ pub fn compare<G: Game>(
     (comparison.improvement, comparison.longer_defence) = (walk.improvement, walk.longer_defence);
     if matches!(comparison.soundness, Soundness::TooShort | Soundness::Unsolvable) {
         comparison.refutation = refutation(&mut search, problem, &line, claimed);
+    } else if comparison.soundness == Soundness::Unknown && solution.verdict == Verdict::Unknown {
+        comparison.graded_refutation = graded::overlooked(&mut search, &problem.position, &line, claimed);
     }
     comparison
 }

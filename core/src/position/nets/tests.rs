@@ -52,7 +52,7 @@ fn mates<G: Game>(position: &Position<G>, m: Move) -> bool {
     position.after(m).final_without_bare_king() == Some(Status::Checkmate)
 }
 
-fn collect<G: Game>(each: impl FnOnce(&mut dyn FnMut(Move) -> bool)) -> HashSet<Move> {
+fn collect(each: impl FnOnce(&mut dyn FnMut(Move) -> bool)) -> HashSet<Move> {
     let mut moves = HashSet::new();
     each(&mut |m| {
         moves.insert(m);
@@ -66,7 +66,7 @@ fn no_mate_is_left_out<G: Game>(rules: &str) {
     let mut numbers = Numbers(1);
     let (mut mating, mut left_out) = (0, 0);
     for position in (0..60_000).filter_map(|_| crowded::<G>(&rules, &mut numbers)) {
-        let found = collect::<G>(|f| position.until_mating(f));
+        let found = collect(|f| position.until_mating(f));
         for m in position.legal_moves() {
             assert!(found.contains(&m) || !mates(&position, m), "{m:?} in {position:?}");
             mating += mates(&position, m) as u32;
@@ -87,7 +87,7 @@ fn moves_that_do_not_matter_are_answered<G: Game>(rules: &str) {
         }
         for reply in position.passed().legal_moves() {
             let Some(matters) = position.not_answered_by(reply) else { continue };
-            let found = collect::<G>(|f| position.until_mattering(&matters, f));
+            let found = collect(|f| position.until_mattering(&matters, f));
             for m in position.legal_moves() {
                 let next = position.after(m);
                 if found.contains(&m) {

@@ -183,6 +183,7 @@ mod tests {
             claimed_moves: Some(2),
             illegal: None,
             refutation: Some((0, refuting)),
+            graded_refutation: None,
             cooks: vec![refuting],
             cooks_complete: true,
             line: Vec::new(),

@@ -142,6 +142,9 @@ pub(super) fn compared<G: Game>(
     };
     let refutation =
         found.refutation.map(|(ply, m)| json!({"ply": ply, "move": moves::coordinates(&at(ply), m)}));
+    let graded = found.graded_refutation.map(|found| {
+        json!({"ply": found.ply, "move": moves::coordinates(&at(found.ply), found.m), "quiet": found.quiet})
+    });
     let correction = |correction: &Option<Correction>| {
         correction.as_ref().map(|correction| {
             json!({
@@ -171,6 +174,7 @@ pub(super) fn compared<G: Game>(
         "claimed_moves": found.claimed_moves,
         "illegal": found.illegal.as_ref().map(|(ply, reason)| json!({"ply": ply, "reason": reason})),
         "refutation": refutation,
+        "graded_refutation": graded,
         "cooks": texts(start, &found.cooks),
         "cooks_complete": found.cooks_complete,
         "fails": correction(&found.fails),
