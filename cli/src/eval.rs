@@ -4,7 +4,7 @@ use crate::bounds;
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::notation;
-use crate::progress::Line as ProgressLine;
+use crate::progress;
 use crate::report::WIDTH;
 use crate::source::Game;
 use clap::Args;
@@ -62,16 +62,16 @@ impl Eval {
         };
         let question = Question { lines: self.multipv as usize, depth: self.depth, ..Question::default() };
         let interrupt = Interrupt::install();
-        let line = ProgressLine::new("");
+        let line = progress::line();
         let mut report = |found: &Evaluation| {
             let (depth, nodes) = (found.depth, HumanCount(found.nodes));
-            line.show(format!("depth {depth}, {nodes} positions, {}", score(found.score)));
+            line.set_message(format!("depth {depth}, {nodes} positions, {}", score(found.score)));
         };
         let found = interrupt.during(|| {
             let mut engine = AnyEngine::new(record.position().rules(), limits.memory);
             engine.evaluate(&record, &question, &limits, &interrupt.stop, Some(&mut report))
         })?;
-        drop(line);
+        line.finish_and_clear();
         if self.json {
             writeln!(out, "{}", Value::Object(object(&record, &found)))?;
         } else {

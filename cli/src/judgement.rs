@@ -1,23 +1,24 @@
 //! What is to be said about a published solution.
 
-use crate::attempt::Attempt;
 use crate::notation;
-use crate::problems::Task;
 use crate::verdict::{Words, count};
 use mansuba::any::AnyPosition;
+use mansuba::batch::{Solved, Task};
+use mansuba::position::Move;
+use mansuba::solve::Plies;
 use mansuba::solve::Verdict;
-use mansuba::solve::published::{Comparison, Published, Soundness};
+use mansuba::solve::published::{Comparison, Correction, Published, Soundness};
 
 /// The clauses; none where nothing was published.
-pub(crate) fn clauses(task: &Task, attempt: &Attempt) -> Vec<String> {
+pub(crate) fn clauses(task: &Task, solved: &Solved) -> Vec<String> {
     let published = task.record.as_ref().and_then(|record| record.published.as_ref());
-    let (Some(published), Some(comparison)) = (published, &attempt.comparison) else { return Vec::new() };
-    let judged = judge(task, attempt, published, comparison);
+    let (Some(published), Some(comparison)) = (published, &solved.comparison) else { return Vec::new() };
+    let judged = judge(task, solved, published, comparison);
     illegal(task, comparison).into_iter().chain([judged]).collect()
 }
 
-fn judge(task: &Task, attempt: &Attempt, published: &Published, comparison: &Comparison) -> String {
-    let solution = &attempt.solution;
+fn judge(task: &Task, solved: &Solved, published: &Published, comparison: &Comparison) -> String {
+    let solution = &solved.solution;
     let words = Words::of(task);
     let claimed = comparison.claimed_moves;
     // "The published 5 moves are ...", or "the published solution is ..." where no number is claimed.
@@ -39,9 +40,13 @@ fn judge(task: &Task, attempt: &Attempt, published: &Published, comparison: &Com
         }
         Soundness::Short => {
             let least = if solution.shortest { "" } else { "at least " };
-            match difference {
+            let too_long = match difference {
                 Some(moves) => format!("{subject} {is} {least}{moves} too long"),
                 None => format!("{subject} {is} too long"),
+            };
+            match comparison.cooks.len() as u32 {
+                0 => too_long,
+                others => format!("{too_long} and cooked by {}", count(others, "other first move")),
             }
         }
         Soundness::TooShort | Soundness::Unsolvable => {
@@ -61,15 +66,68 @@ fn judge(task: &Task, attempt: &Attempt, published: &Published, comparison: &Com
                 let suffice = if claimed == 1 { "suffices" } else { "suffice" };
                 format!("{subject} {suffice}, their soundness is undecided")
             }
-            _ => format!("{subject} {is} undecided"),
+            _ => match graded_refutation(task, published, comparison) {
+                Some(refuting) => format!("{subject} {is} refuted by {refuting}"),
+                None => format!("{subject} {is} undecided"),
+            },
         },
     }
+}
+
+/// The defence that refutes the line's way of playing, and how much of it.
+fn graded_refutation(task: &Task, published: &Published, comparison: &Comparison) -> Option<String> {
+    let found = comparison.graded_refutation?;
+    let position = after(task, published, found.ply)?;
+    let m = notation::single(task.position.turn(), found.ply, &position, found.m);
+    Some(match found.quiet {
+        0 => format!("{m} as far as continuous checks go"),
+        quiet => format!(
+            "{m} as far as {} {} allowed",
+            count(quiet, "quiet move"),
+            if quiet == 1 { "is" } else { "are" }
+        ),
+    })
 }
 
 /// The defence that refutes, with its number.
 fn refutation(task: &Task, published: &Published, comparison: &Comparison) -> Option<String> {
     let (ply, m) = comparison.refutation?;
     Some(notation::single(task.position.turn(), ply, &after(task, published, ply)?, m))
+}
+
+/// What is wrong with moves of the published line, each with the line that shows it, as words to be set in lines.
+pub(crate) fn corrections(task: &Task, solved: &Solved) -> Vec<Vec<String>> {
+    let published = task.record.as_ref().and_then(|record| record.published.as_ref());
+    let (Some(published), Some(comparison)) = (published, &solved.comparison) else { return Vec::new() };
+    let parts = [
+        (&comparison.fails, 1, "fails:"),
+        (&comparison.improvement, 0, "is not the quickest:"),
+        (&comparison.longer_defence, 0, "is not the longest defence:"),
+    ];
+    let parts = parts.into_iter().filter_map(|(found, back, what)| {
+        let found = found.as_ref()?;
+        // The move that is found fault with stands where the correction begins, or just before.
+        let ply = found.ply.checked_sub(back)?;
+        let faulty: Move = comparison.line.get(ply)?.m;
+        let faulty = notation::single(task.position.turn(), ply, &after(task, published, ply)?, faulty);
+        let mut words = vec![faulty];
+        words.extend(what.split(' ').map(str::to_owned));
+        words.extend(correction(task, published, found)?);
+        Some(words)
+    });
+    parts.collect()
+}
+
+/// The line of a correction, numbered as its place in the published line asks, and its length.
+fn correction(task: &Task, published: &Published, found: &Correction) -> Option<Vec<String>> {
+    let start = after(task, published, found.ply)?;
+    let mut words = notation::line_from(task.position.turn(), found.ply, &start, &found.line);
+    if let Some(plies) = found.plies {
+        let moves = Plies::new(plies).attacker_moves(start.turn() == task.attacker).unwrap_or(u32::MAX);
+        let at_most = if found.exact { "" } else { "at most " };
+        words.extend(format!("({at_most}{})", count(moves, "move")).split(' ').map(str::to_owned));
+    }
+    Some(words)
 }
 
 /// The move of the published line that is not legal.
@@ -108,10 +166,16 @@ mod tests {
             claimed_moves,
             illegal: None,
             refutation: None,
+            graded_refutation: None,
             cooks: Vec::new(),
+            cooks_complete: false,
+            line: Vec::new(),
+            fails: None,
+            improvement: None,
+            longer_defence: None,
         };
         change(&task, &mut comparison);
-        clauses(&task, &Attempt { solution, comparison: Some(comparison) }).join("; ")
+        clauses(&task, &Solved { solution, comparison: Some(comparison), study: None }).join("; ")
     }
 
     #[test]
@@ -122,6 +186,11 @@ mod tests {
         let six = r#"{"moves": 6}"#;
         assert_eq!(word(six, shortest_win(6), Soundness::Sound), "the published 6 moves are sound");
         assert_eq!(word(six, shortest_win(4), Soundness::Short), "the published 6 moves are 2 too long");
+        let also_cooked = said(six, shortest_win(4), |task, found| {
+            found.soundness = Soundness::Short;
+            found.cooks = vec![move_of(task, "g4h6")];
+        });
+        assert_eq!(also_cooked, "the published 6 moves are 2 too long and cooked by 1 other first move");
         let unproven = Solution { shortest: false, ..shortest_win(4) };
         assert_eq!(word(six, unproven, Soundness::Short), "the published 6 moves are at least 2 too long");
         assert_eq!(word(six, shortest_win(7), Soundness::TooShort), "the published 6 moves are 1 too few");

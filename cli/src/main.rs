@@ -5,29 +5,35 @@
 
 #![forbid(unsafe_code)]
 
-mod attempt;
+mod asked;
 mod bounds;
 mod colour;
 mod eval;
 mod exit;
 mod interrupt;
+mod jobs;
 mod judgement;
 mod moves;
 mod notation;
+mod out_file;
 mod perft;
 mod problems;
 mod progress;
 mod report;
 mod rules;
+mod run;
+mod seen;
 mod show;
 mod solve;
 mod source;
 mod status;
+mod study;
 #[cfg(test)]
 mod testing;
 mod tree;
 mod uci;
 mod verdict;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
@@ -35,8 +41,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Shown below the help.
-const EXIT_CODES: &str = "Exit codes: 0 done; 1 with --strict, a problem unsolved or a published solution contradicted; \
-2 bad input; 3 internal error; 130 interrupted.";
+const EXIT_CODES: &str = "Exit codes: 0 done; 1 a certificate refused, or with --strict a problem unsolved or a published \
+solution contradicted; 2 bad input; 3 internal error; 130 interrupted.";
 
 /// Solves mansubat and applies the rules of the historical chess games.
 ///
@@ -56,6 +62,7 @@ enum Verb {
     Show(show::Show),
     Perft(perft::Perft),
     Rules(rules::Rules),
+    Verify(verify::Verify),
     Eval(eval::Eval),
     Uci(uci::Uci),
 }
@@ -69,6 +76,7 @@ impl Verb {
             Verb::Show(verb) => verb.run(out),
             Verb::Perft(verb) => verb.run(out),
             Verb::Rules(verb) => verb.run(out),
+            Verb::Verify(verb) => verb.run(out),
             Verb::Eval(verb) => verb.run(out),
             Verb::Uci(verb) => verb.run(out),
         }

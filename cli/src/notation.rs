@@ -18,12 +18,17 @@ pub(crate) fn single(start: Color, ply: usize, position: &AnyPosition, m: Move) 
 
 /// A line in words: `1.`, `Rh8+`, `Kxh8`, `2.`, ... Stops at a move that is not legal.
 pub(crate) fn line(start: &AnyPosition, line: &[Move]) -> Vec<String> {
-    let mut position = start.clone();
+    line_from(start.turn(), 0, start, line)
+}
+
+/// A line that begins `ply` plies after a start where `turn` was to move.
+pub(crate) fn line_from(turn: Color, ply: usize, position: &AnyPosition, line: &[Move]) -> Vec<String> {
+    let mut position = position.clone();
     let mut words = Vec::new();
-    for (ply, &m) in line.iter().enumerate() {
+    for (index, &m) in line.iter().enumerate() {
         let Ok(next) = position.play(m) else { break };
-        if ply == 0 || position.turn() == Color::White {
-            words.push(number(start.turn(), ply));
+        if index == 0 || position.turn() == Color::White {
+            words.push(number(turn, ply + index));
         }
         words.push(position.short_text(m));
         position = next;

@@ -5,9 +5,12 @@
 //! line. What goes on as an earlier line does is not written again: the line is named.
 
 use crate::notation::{number, wrap};
+use crate::study;
 use mansuba::any::AnyPosition;
+use mansuba::batch::Task;
 use mansuba::board::Color;
 use mansuba::position::Move;
+use mansuba::solve::Study;
 use mansuba::solve::{Graph, Node};
 use std::collections::HashMap;
 
@@ -17,8 +20,40 @@ const MOST_LINES: usize = 400;
 /// Columns, beyond which a line is continued below.
 const WIDTH: usize = 100;
 
+/// What is marked in a tree.
+#[derive(Default)]
+pub(crate) struct Marks {
+    /// What the key threatens, in words.
+    threat: Option<String>,
+    /// Nodes with duals, and the attacker's other moves there.
+    duals: HashMap<usize, Vec<Move>>,
+}
+
+impl Marks {
+    /// What a study has found about the tree that is drawn.
+    pub(crate) fn of(task: &Task, graph: &Graph, study: Option<&Study>) -> Self {
+        let Some(study) = study else { return Marks::default() };
+        let key = graph.nodes.first().and_then(|root| root.edges.first()).map(|&(m, _)| m);
+        let threat = study.threats.iter().flatten().find(|found| Some(found.key) == key);
+        let threat = threat.and_then(|found| {
+            let after = task.position.play(found.key).ok()?;
+            study::threat(task, &after, &found.threat)
+        });
+        let duals = study.duals.iter().flat_map(|duals| &duals.list);
+        let duals = duals.filter_map(|dual| {
+            let step = |index: usize, m: &Move| {
+                graph.nodes[index].edges.iter().find(|(other, _)| other == m).map(|&(_, to)| to as usize)
+            };
+            let index = dual.line.iter().try_fold(0, step)?;
+            let shown = graph.nodes[index].edges.first()?.0;
+            Some((index, dual.moves.iter().copied().filter(|&m| m != shown).collect()))
+        });
+        Marks { threat, duals: duals.collect() }
+    }
+}
+
 /// Draws the tree of a win.
-pub(crate) fn draw(start: &AnyPosition, attacker: Color, graph: &Graph) -> String {
+pub(crate) fn draw(start: &AnyPosition, attacker: Color, graph: &Graph, marks: &Marks) -> String {
     if graph.nodes.first().is_none_or(|root| root.edges.is_empty()) {
         return "(finished)".to_owned();
     }
@@ -28,7 +63,8 @@ pub(crate) fn draw(start: &AnyPosition, attacker: Color, graph: &Graph) -> Strin
             "(play goes round in {positions} positions; the whole solution is in --json --tree)\n"
         );
     }
-    let mut drawing = Drawing { graph, classes: classes(graph), start: start.turn(), seen: HashMap::new() };
+    let mut drawing =
+        Drawing { graph, marks, classes: classes(graph, marks), start: start.turn(), seen: HashMap::new() };
     let root = Branch { indent: 0, ply: 0, position: start.clone(), defences: Vec::new(), node: 0 };
     let mut pending =
         if start.turn() == attacker { vec![root] } else { drawing.branches(&root.position, 0, 0, 0) };
@@ -51,19 +87,20 @@ pub(crate) fn draw(start: &AnyPosition, attacker: Color, graph: &Graph) -> Strin
     lines.join("\n") + "\n"
 }
 
-/// For each node, a number that it shares with the nodes from which the solution goes on with the same moves.
-fn classes(graph: &Graph) -> Vec<usize> {
+/// For each node, a number that it shares with the nodes from which the solution goes on with the same moves and duals.
+fn classes(graph: &Graph, marks: &Marks) -> Vec<usize> {
     // Along an edge the plies decrease, so the shorter nodes are classed before those that lead to them.
     let mut order: Vec<usize> = (0..graph.nodes.len()).collect();
     order.sort_by_key(|&index| graph.nodes[index].plies);
-    let mut known: HashMap<Vec<(Move, usize)>, usize> = HashMap::new();
+    type Onwards<'a> = (Vec<(Move, usize)>, Option<&'a Vec<Move>>);
+    let mut known: HashMap<Onwards<'_>, usize> = HashMap::new();
     let mut classes = vec![0; graph.nodes.len()];
     for index in order {
         let mut edges: Vec<_> =
             graph.nodes[index].edges.iter().map(|&(m, to)| (m, classes[to as usize])).collect();
         edges.sort_unstable();
         let next = known.len();
-        classes[index] = *known.entry(edges).or_insert(next);
+        classes[index] = *known.entry((edges, marks.duals.get(&index))).or_insert(next);
     }
     classes
 }
@@ -82,6 +119,7 @@ struct Branch {
 
 struct Drawing<'a> {
     graph: &'a Graph,
+    marks: &'a Marks,
     classes: Vec<usize>,
     /// Who is to move at the start.
     start: Color,
@@ -141,9 +179,17 @@ impl Drawing<'_> {
                 words.push(format!("({})", position.status()));
                 return (words, Vec::new());
             };
-            let text = position.short_text(answer) + if branch.ply == ply && ply == 0 { "!" } else { "" };
+            let is_key = branch.ply == ply && ply == 0;
+            let text = position.short_text(answer) + if is_key { "!" } else { "" };
             self.push_number(&mut words, ply);
             words.push(text.clone());
+            if let Some(threat) = self.marks.threat.as_ref().filter(|_| is_key) {
+                words.extend(threat.split(' ').map(str::to_owned));
+            }
+            if let Some(duals) = self.marks.duals.get(&branch.node) {
+                let texts: Vec<_> = duals.iter().map(|&m| position.short_text(m)).collect();
+                words.extend(format!("(or {})", texts.join(", ")).split(' ').map(str::to_owned));
+            }
             let Ok(next) = position.play(answer) else { return (words, Vec::new()) };
             let next_node = next_node as usize;
             if self.node(next_node).edges.is_empty() {
@@ -157,8 +203,12 @@ impl Drawing<'_> {
                 return (words, Vec::new());
             }
             let mut below = self.branches(&next, next_node, ply + 1, branch.indent + 1);
+            // What follows a threat starts a line of its own, not to be taken for a part of it.
+            let threatens = is_key && self.marks.threat.is_some();
             match below.pop() {
-                Some(only) if below.is_empty() => branch = Branch { indent: branch.indent, ..only },
+                Some(only) if below.is_empty() && !threatens => {
+                    branch = Branch { indent: branch.indent, ..only }
+                }
                 last => {
                     below.extend(last);
                     return (words, below);
@@ -221,7 +271,7 @@ mod tests {
             ],
         );
         assert_eq!(
-            draw(&start, Color::White, &graph),
+            draw(&start, Color::White, &graph, &Marks::default()),
             "  1  1. Rb1!\n\
              \x20 2    1... a2 2. Rb7 Kf8, Kh8 3. Rb8#\n\
              \x20 3    1... Kf8 2. Rb7 Kg8 3. Rb8#\n\
@@ -255,7 +305,7 @@ mod tests {
             ],
         );
         assert_eq!(
-            draw(&start, Color::White, &graph),
+            draw(&start, Color::White, &graph, &Marks::default()),
             "  1  1... Kf8 2. Ra7 Kg8 3. Rb7 Kf8, Kh8 4. Rb8#\n  2  1... Kh8 2. Ra7 Kg8 3. Rb7 (as line 1)\n"
         );
     }
@@ -264,7 +314,12 @@ mod tests {
     fn a_finished_root_has_no_tree() {
         let start = AnyPosition::parse("shatranj", "7k/8/6K1/8/8/8/8/R7 w").unwrap();
         assert_eq!(
-            draw(&start, Color::White, &Graph { nodes: vec![Node { plies: 0, edges: vec![] }] }),
+            draw(
+                &start,
+                Color::White,
+                &Graph { nodes: vec![Node { plies: 0, edges: vec![] }] },
+                &Marks::default()
+            ),
             "(finished)"
         );
     }

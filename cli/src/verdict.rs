@@ -1,6 +1,6 @@
 //! The question and its answer in words.
 
-use crate::problems::Task;
+use mansuba::batch::Task;
 use mansuba::limits::Incomplete;
 use mansuba::solve::{Solution, Target, Verdict};
 
@@ -168,12 +168,17 @@ fn keys(task: &Task, solution: &Solution) -> Option<String> {
 }
 
 fn reason(solution: &Solution) -> Option<&'static str> {
-    solution.reason.filter(|_| !solution.complete).map(|reason| match reason {
+    solution.reason.filter(|_| !solution.complete).map(why)
+}
+
+/// Why a call returned early.
+pub(crate) fn why(reason: Incomplete) -> &'static str {
+    match reason {
         Incomplete::Nodes => "node limit",
         Incomplete::Time => "time limit",
         Incomplete::Stopped => "stopped",
         Incomplete::Exhausted => "the method can go no further",
-    })
+    }
 }
 
 #[cfg(test)]

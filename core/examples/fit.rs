@@ -43,7 +43,9 @@ fn main() -> Result<(), Failure> {
         [rules, "games", number, nodes, seed] => {
             games(&rules.parse()?, number.parse()?, nodes.parse()?, seed.parse()?)
         }
-        [rules, "weights", pull, files @ ..] if !files.is_empty() => fit(&rules.parse()?, pull.parse()?, files),
+        [rules, "weights", pull, files @ ..] if !files.is_empty() => {
+            fit(&rules.parse()?, pull.parse()?, files)
+        }
         _ => Err("expected: RULES games NUMBER NODES SEED, or: RULES weights PULL FILE...".into()),
     }
 }
@@ -147,7 +149,8 @@ struct Row {
 fn fit(rules: &Rules, pull: f64, files: &[&str]) -> Result<(), Failure> {
     let mut rows = Vec::new();
     for file in files {
-        let lines = BufReader::new(std::fs::File::open(file).map_err(|error| format!("{file}: {error}"))?).lines();
+        let lines =
+            BufReader::new(std::fs::File::open(file).map_err(|error| format!("{file}: {error}"))?).lines();
         for (number, line) in lines.enumerate() {
             let line = line?;
             let row = row(rules, &line).map_err(|error| format!("{file}, line {}: {error}", number + 1))?;
@@ -161,13 +164,21 @@ fn fit(rules: &Rules, pull: f64, files: &[&str]) -> Result<(), Failure> {
     // Weights are in eighths of a centipawn, gradients in centipawns.
     let start: Vec<[f64; 2]> = current.values.iter().map(|w| w.map(|w| w as f64 / 8.0)).collect();
     let checks = rows.split_off(rows.len() - rows.len() / 10);
-    eprintln!("{} samples, error before {:.5}, on the others {:.5}", rows.len(), error(&rows, &start), error(&checks, &start));
+    eprintln!(
+        "{} samples, error before {:.5}, on the others {:.5}",
+        rows.len(),
+        error(&rows, &start),
+        error(&checks, &start)
+    );
     let fitted = descend(&mut rows, &start, pull * PULL);
     eprintln!("error after {:.5}, on the others {:.5}", error(&rows, &fitted), error(&checks, &fitted));
     let limit = |w: f64| (w * 8.0).round().clamp(-32_000.0, 32_000.0) as i16;
     let mut result = current;
     result.values = fitted.iter().map(|w| w.map(limit)).collect();
-    println!("# Fitted to {} quiet positions of games of the engine against itself (core/examples/fit.rs).", rows.len());
+    println!(
+        "# Fitted to {} quiet positions of games of the engine against itself (core/examples/fit.rs).",
+        rows.len()
+    );
     print!("{}", result.text());
     Ok(())
 }
@@ -197,7 +208,8 @@ fn expected(row: &Row, weights: &[[f64; 2]]) -> f64 {
 
 /// The mean squared error.
 fn error(rows: &[Row], weights: &[[f64; 2]]) -> f64 {
-    rows.iter().map(|row| (expected(row, weights) - row.target as f64).powi(2)).sum::<f64>() / rows.len().max(1) as f64
+    rows.iter().map(|row| (expected(row, weights) - row.target as f64).powi(2)).sum::<f64>()
+        / rows.len().max(1) as f64
 }
 
 fn descend(rows: &mut [Row], start: &[[f64; 2]], pull: f64) -> Vec<[f64; 2]> {

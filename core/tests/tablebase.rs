@@ -240,6 +240,10 @@ fn what_the_tables_do_not_hold_is_refused() {
     stop.stop();
     assert_eq!(endgame::tables(&three, &Limits::default(), &stop).map(|_| ()).unwrap_err(), Refusal::Stopped);
 
+    // A draw is no goal that the attacker's moves reach ([P-2]).
+    let draw = Problem { goal: "draw".parse().unwrap(), ..three };
+    assert_eq!(refusal(&draw, Limits::default()), Refusal::Unsupported);
+
     let tamerlane = self::rules("tamerlane:swap=off");
     let array = Position::<Tamerlane>::array(&tamerlane);
     let refused = endgame::tables(&Problem::new(array, Goal::WIN), &Limits::default(), &Stop::new());

@@ -36,6 +36,11 @@ impl Place {
         command
     }
 
+    /// The program as `cargo test` builds it.
+    pub fn program(&self) -> PathBuf {
+        self.target.join(format!("debug/mansuba{}", std::env::consts::EXE_SUFFIX))
+    }
+
     /// The line server as `cargo test` builds it.
     pub fn line_server(&self) -> PathBuf {
         self.target.join("debug/examples/line_server")

@@ -59,6 +59,18 @@ const STEPS: &[Step] = &[
         counts: Counts::Tests(tally::pytest),
         command: |place| pytest(place, "tests/differential"),
     },
+    Step {
+        name: "Python: the engine's protocol and matches",
+        needs: Some(Need::Python),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| pytest(place, "tests/match"),
+    },
+    Step {
+        name: "Python: the formats against their schemas",
+        needs: Some(Need::Python),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| pytest(place, "tests/formats"),
+    },
 ];
 
 /// Runs every check. True if none failed. Under `CI=true` a missing tool is a failure.
@@ -70,5 +82,6 @@ pub fn run(place: &Place) -> Result<bool, String> {
 fn pytest(place: &Place, folder: &str) -> Command {
     let mut command = place.command(python(place), &["-m", "pytest", "--quiet", folder]);
     command.env("MANSUBA_LINE_SERVER", place.line_server());
+    command.env("MANSUBA_PROGRAM", place.program());
     command
 }

@@ -25,8 +25,19 @@ pub(crate) struct Go {
 
 /// The words that `go` knows: whatever lies between two of them belongs to the first.
 const WORDS: &[&str] = &[
-    "searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime",
-    "infinite", "perft",
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+    "perft",
 ];
 
 impl Go {
@@ -107,12 +118,14 @@ mod tests {
 
     #[test]
     fn every_word_is_read() {
-        let go = read("searchmoves e2e3 a7a8q wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 ponder").unwrap();
+        let go =
+            read("searchmoves e2e3 a7a8q wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 ponder").unwrap();
         assert_eq!(go.moves, ["e2e3", "a7a8q"]);
         assert!(go.ponder && go.left[1] == Some(Duration::from_secs(2)) && go.moves_to_go == Some(5));
         let (question, limits) = go.plan(Color::White, Duration::from_millis(20));
         assert!(question.aim.is_some() && limits.time <= Some(Duration::from_secs(1)));
-        let (question, limits) = read("mate 3 nodes 5 infinite movetime 7").unwrap().plan(Color::Black, Duration::ZERO);
+        let (question, limits) =
+            read("mate 3 nodes 5 infinite movetime 7").unwrap().plan(Color::Black, Duration::ZERO);
         assert_eq!((question.win, limits.nodes, limits.time), (Some(3), Some(5), None));
     }
 

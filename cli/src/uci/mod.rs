@@ -9,7 +9,6 @@ mod options;
 mod report;
 mod session;
 
-use crate::attempt;
 use crate::exit::Exit;
 use clap::Args;
 use mansuba::any::AnyEngine;
@@ -36,7 +35,6 @@ pub(crate) enum Event {
 
 impl Uci {
     pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Exit> {
-        attempt::quiet_panics();
         let (events, inbox) = std::sync::mpsc::channel();
         input::listen(events.clone())?;
         session::Session::new(out, events, inbox).run()?;

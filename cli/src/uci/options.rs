@@ -133,7 +133,11 @@ mod tests {
     fn every_declared_variant_can_be_chosen() {
         let mut options = Options::default();
         for name in variants() {
-            assert_eq!(set(&mut options, &format!("name UCI_Variant value {name}")), Ok(Effect::Variant), "{name}");
+            assert_eq!(
+                set(&mut options, &format!("name UCI_Variant value {name}")),
+                Ok(Effect::Variant),
+                "{name}"
+            );
         }
         let rules = |variant: &str| rules_of(variant).unwrap().to_string();
         assert_eq!(rules("shatranj"), "shatranj-modern");
@@ -147,7 +151,9 @@ mod tests {
     fn values_out_of_range_change_nothing() {
         let mut options = Options::default();
         assert_eq!(set(&mut options, "name Hash value 16"), Ok(Effect::Resize));
-        for text in ["name hash value 0", "name Hash value x", "name Hash", "name", "", "name Contempt value 3"] {
+        for text in
+            ["name hash value 0", "name Hash value x", "name Hash", "name", "", "name Contempt value 3"]
+        {
             assert!(set(&mut options, text).is_err(), "{text}");
         }
         assert_eq!(options.hash, 16);

@@ -44,16 +44,7 @@ impl<'a> Session<'a> {
     pub(crate) fn new(out: &'a mut dyn Write, events: Sender<Event>, inbox: Receiver<Event>) -> Self {
         let options = Options::default();
         let record = Some(AnyRecord::new(&AnyPosition::array(&options.rules)));
-        Session {
-            out,
-            events,
-            inbox,
-            waiting: VecDeque::new(),
-            options,
-            record,
-            engine: None,
-            search: None,
-        }
+        Session { out, events, inbox, waiting: VecDeque::new(), options, record, engine: None, search: None }
     }
 
     /// Talks until it is told to quit.

@@ -160,6 +160,14 @@ impl<G: Game> Position<G> {
         }
     }
 
+    /// The same position with the other side to move, or why there is none: the side that passes would be left in check
+    /// ([X-8]). No rule allows it; set play and threats are about it.
+    pub fn with_turn_passed(&self) -> Result<Self, PositionError> {
+        let mut setup = self.to_setup();
+        setup.turn = !setup.turn;
+        Self::from_setup(&setup, &self.rules)
+    }
+
     /// The same position with the sides exchanged: the board is turned over, top to bottom in shatranj and
     /// citadel chess, by 180 degrees in Tamerlane chess (as the arrays are). Every rule is blind to it.
     pub fn flipped(&self) -> Self {

@@ -49,7 +49,8 @@ mod tests {
 
     #[test]
     fn a_share_of_forty_and_most_of_the_increment() {
-        let clock = Clock { left: Duration::from_secs(40), increment: Duration::from_secs(1), ..Clock::default() };
+        let clock =
+            Clock { left: Duration::from_secs(40), increment: Duration::from_secs(1), ..Clock::default() };
         assert_eq!(clock.shares().0, Duration::from_millis(1800));
     }
 }

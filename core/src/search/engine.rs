@@ -30,9 +30,9 @@ fn table_size(limits: &Limits) -> u64 {
     const BYTES_A_NODE: u64 = 16;
     const NODES_A_MILLISECOND: u64 = 4_000;
     let threads = limits.threads.max(1) as u64;
-    let in_time = limits.time.map(|time| {
-        (time.as_millis().min(u32::MAX as u128) as u64 + 10) * NODES_A_MILLISECOND * threads
-    });
+    let in_time = limits
+        .time
+        .map(|time| (time.as_millis().min(u32::MAX as u128) as u64 + 10) * NODES_A_MILLISECOND * threads);
     let nodes = limits.nodes.into_iter().chain(in_time).min();
     nodes.map_or(limits.memory, |nodes| limits.memory.min(nodes.saturating_mul(BYTES_A_NODE)))
 }
@@ -209,8 +209,7 @@ impl<G: Game> Deepening<'_, G> {
             let value = self.last[0].value;
             value > WIN_BOUND && (WIN - value + 1) / 2 <= moves as i32
         };
-        self.question.win.is_some_and(found)
-            || self.question.win.is_none() && self.last.iter().all(is_short)
+        self.question.win.is_some_and(found) || self.question.win.is_none() && self.last.iter().all(is_short)
     }
 
     /// Searches all lines to a depth; whether it came to the end. What is known of the last depth stays where it did not.

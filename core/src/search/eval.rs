@@ -83,7 +83,8 @@ fn drive<G: Game>(position: &Position<G>, side: Color) -> i32 {
 fn damped<G: Game>(position: &Position<G>, value: i32) -> i32 {
     let mut value = value;
     if let Some(limit) = position.rules().no_progress.0 {
-        let (limit, spent) = (limit as i32, (position.halfmoves().min(u16::MAX as u32) as i32).min(limit as i32));
+        let (limit, spent) =
+            (limit as i32, (position.halfmoves().min(u16::MAX as u32) as i32).min(limit as i32));
         value = value * (2 * limit - spent) / (2 * limit);
     }
     if G::HAS_CITADELS && position.rules().citadels == crate::game::rules::Switch::On {

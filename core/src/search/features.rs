@@ -136,7 +136,10 @@ impl<G: Game> Features<G> {
                         danger += near.len() * strength(class);
                     }
                 }
-                if class == Role::Rook as usize && !us.pawn_span.contains(square) && !us.behind.contains(square) {
+                if class == Role::Rook as usize
+                    && !us.pawn_span.contains(square)
+                    && !us.behind.contains(square)
+                {
                     let is_open = !them.pawn_span.contains(square) && !them.behind.contains(square);
                     tally.add(side, Self::FILES + !is_open as usize, 1);
                 }
@@ -169,10 +172,7 @@ impl<G: Game> Features<G> {
             loose -= position.royals(!side);
             if !loose.is_empty() {
                 for square in loose - them.pawn_attacks {
-                    if position
-                        .attackers_given(square, !side, us.occupied, them.men)
-                        .is_empty()
-                    {
+                    if position.attackers_given(square, !side, us.occupied, them.men).is_empty() {
                         tally.add(!side, Self::LOOSE + Self::class_at(position, square), 1);
                     }
                 }
@@ -186,13 +186,7 @@ impl<G: Game> Features<G> {
         position.man_at(square).map_or(0, Man::class_number)
     }
 
-    fn pawns<T: Tally>(
-        position: &Position<G>,
-        side: Color,
-        us: &Side<G>,
-        them: &Side<G>,
-        tally: &mut T,
-    ) {
+    fn pawns<T: Tally>(position: &Position<G>, side: Color, us: &Side<G>, them: &Side<G>, tally: &mut T) {
         let up = G::GEOMETRY.width as i32;
         let ahead = if side == Color::White { up } else { -up };
         let pawns = us.pawns;
@@ -217,13 +211,7 @@ impl<G: Game> Features<G> {
         }
     }
 
-    fn bound<T: Tally>(
-        position: &Position<G>,
-        side: Color,
-        us: &Side<G>,
-        them: &Side<G>,
-        tally: &mut T,
-    ) {
+    fn bound<T: Tally>(position: &Position<G>, side: Color, us: &Side<G>, them: &Side<G>, tally: &mut T) {
         let elephants = position.class(Role::Elephant);
         if !(elephants & us.men).is_empty() {
             let ours = orbits::<G>(elephants & us.men);

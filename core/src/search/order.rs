@@ -67,7 +67,8 @@ pub(super) fn take<G: Game>(
 ) -> Option<Ranked> {
     loop {
         let rest = moves.get(next..)?;
-        let (best, _) = rest.iter().enumerate().max_by(|(i, a), (j, b)| a.rank.cmp(&b.rank).then(j.cmp(i)))?;
+        let (best, _) =
+            rest.iter().enumerate().max_by(|(i, a), (j, b)| a.rank.cmp(&b.rank).then(j.cmp(i)))?;
         moves.swap(next, next + best);
         let found = moves[next];
         if (GAIN - (1 << 20)..TABLE).contains(&found.rank) && !prices.gains(position, found.m, 0) {

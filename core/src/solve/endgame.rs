@@ -7,6 +7,7 @@
 use super::exact::{self, Lengths};
 use super::goal;
 use super::problem::Target;
+use super::search::Search;
 use super::solution::{Solution, Verdict};
 use super::{Plies, Problem, shortest, verify};
 use crate::game::Game;
@@ -125,6 +126,21 @@ pub(super) fn solve<G: Game>(
     solution.nodes += budget.nodes;
     solution.elapsed += budget.elapsed();
     Some(solution)
+}
+
+/// Gives a search the tables for a problem that the solver too had to look up, or could not answer without.
+pub(super) fn help<G: Game>(
+    search: &mut Search<'_, G>,
+    problem: &Problem<G>,
+    solution: &Solution,
+    limits: &Limits,
+) {
+    if let Some((plan, first_nodes)) = plan(problem, limits)
+        && solution.nodes >= first_nodes
+        && let Ok(tables) = build(problem, plan, limits.memory, &mut search.budget)
+    {
+        search.use_tables(tables);
+    }
 }
 
 /// The callback for a part of a call.

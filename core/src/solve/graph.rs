@@ -57,7 +57,7 @@ pub(super) fn build<G: Game>(search: &mut Search<'_, G>, root: &Position<G>, bou
 }
 
 /// The attacker's move and the length of the win it leaves.
-fn attack<G: Game>(
+pub(super) fn attack<G: Game>(
     search: &mut Search<'_, G>,
     position: &Position<G>,
     bound: Plies,
@@ -121,7 +121,7 @@ pub(super) fn sorted_moves<G: Game>(position: &Position<G>) -> Vec<Move> {
 }
 
 /// Puts the length at every node: one more than the longest of its children.
-fn number(mut nodes: Vec<Node>, bounds: &[Plies]) -> Graph {
+pub(super) fn number(mut nodes: Vec<Node>, bounds: &[Plies]) -> Graph {
     let mut order: Vec<usize> = (0..nodes.len()).collect();
     order.sort_by_key(|&index| bounds[index]);
     for index in order {

@@ -6,6 +6,7 @@
 //! the last plies to `direct.rs`. `shortest.rs` asks the questions whose answers add up to a solution; `line.rs` and `graph.rs` write the solution down.
 //! `endgame.rs` answers problems of few men by tables. Draws have their own way: `draw.rs` asks `within.rs` for forced
 //! ends and `hold.rs` for strategies that never lose. `exact.rs` writes down what is known exactly.
+//! `study/` answers what else a problemist asks, `published.rs` compares with a printed solution.
 //! `verify.rs` checks a solution with the rules of the game alone and may not see the solver; `brute.rs` is the slow
 //! oracle.
 
@@ -27,6 +28,7 @@ pub mod published;
 mod search;
 mod shortest;
 pub mod solution;
+pub mod study;
 mod table;
 pub mod verify;
 mod within;
@@ -35,3 +37,4 @@ pub use plies::Plies;
 pub use problem::{Goal, Problem, Target};
 pub use shortest::{solve, solve_with};
 pub use solution::{Graph, Node, Solution, Verdict};
+pub use study::{Questions, Study};

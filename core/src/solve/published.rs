@@ -1,15 +1,27 @@
 //! Comparing a published solution with the proven one ([P-4]).
 
+mod graded;
+mod line;
+
+pub use graded::GradedRefutation;
+pub use line::{Correction, LineMove, Worth};
+
+use super::goal::Leaf;
 use super::graph::sorted_moves;
-use super::search::Search;
+use super::search::{Answer, Search};
 use super::table::UNLIMITED;
-use super::{Plies, Problem, Solution, Target, Verdict};
+use super::{Plies, Problem, Solution, Target, Verdict, endgame};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stop};
 use crate::position::Move;
+use serde::{Deserialize, Serialize};
+
+/// Nodes spent on a first move in search of cooks.
+const EFFORT: u64 = 200_000;
 
 /// A published solution: its claimed number of moves and its main line, where given.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Published {
     /// In how many of the attacker's moves it claims to reach the goal.
     pub moves: Option<u32>,
@@ -48,29 +60,53 @@ impl Soundness {
     }
 }
 
-/// What comparing has found.
+/// What comparing has found. Places in the published line are plies from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
     /// The word for the published solution.
     pub soundness: Soundness,
     /// The claimed number of moves, from the claim or the line.
     pub claimed_moves: Option<u32>,
-    /// The first move of the line that is not legal: its place (from 0) and what is wrong.
+    /// The first move of the line that is not legal: its place and what is wrong.
     pub illegal: Option<(usize, String)>,
-    /// Where the claim is too short: the first defence that the line overlooks, with its place in plies from 0 and the
+    /// Where the claim is too short: the first defence that the line overlooks, with its place and to be played after the
     /// moves that lead to it.
     pub refutation: Option<(usize, Move)>,
-    /// The keys other than the published first move, where the shortest win is within the claimed length: each is a
-    /// cook. Other first moves that win in more than the shortest and at most the claimed length are not looked for.
+    /// Where the claim is undecided: the first defence that the line's way of playing overlooks.
+    pub graded_refutation: Option<GradedRefutation>,
+    /// Other first moves than the published one that reach the goal within the claimed length, in text order.
     pub cooks: Vec<Move>,
+    /// Whether every other first move is proven not to.
+    pub cooks_complete: bool,
+    /// The legal moves of the line, each with what it is worth; empty without a claimed length.
+    pub line: Vec<LineMove>,
+    /// The first move of the attacker that lets the claimed length slip, refuted: the line begins with the defence.
+    pub fails: Option<Correction>,
+    /// The first move of the attacker for which there is a better one: the line begins with the better one.
+    pub improvement: Option<Correction>,
+    /// The first move of the defender for which there is a longer defence: the line begins with it.
+    pub longer_defence: Option<Correction>,
 }
 
-/// Compares a published solution with the solver's. `limits` bounds the search for a refutation.
+impl Comparison {
+    /// Whether nothing was left open: the word, the cooks, and what the line's moves are worth.
+    pub fn is_complete(&self) -> bool {
+        self.soundness != Soundness::Unknown
+            && self.cooks_complete
+            && self.line.iter().all(|played| played.worth != Worth::Unknown)
+    }
+}
+
+/// Compares a published solution with the solver's, within limits of its own.
+///
+/// Whatever the limits, no more than some hundred thousand positions are searched for each move of the line and each
+/// first move; what takes more stays unknown. Only the search for a refutation goes on until the limits.
 pub fn compare<G: Game>(
     problem: &Problem<G>,
     published: &Published,
     solution: &Solution,
     limits: &Limits,
+    stop: &Stop,
 ) -> Comparison {
     let (line, illegal) = read_line(problem, published);
     let claimed_moves = published.moves.or_else(|| {
@@ -82,7 +118,13 @@ pub fn compare<G: Game>(
         claimed_moves,
         illegal,
         refutation: None,
+        graded_refutation: None,
         cooks: Vec::new(),
+        cooks_complete: false,
+        line: Vec::new(),
+        fails: None,
+        improvement: None,
+        longer_defence: None,
     };
     if problem.goal.target == Target::Draw {
         compare_draw(problem, &line, solution, &mut comparison);
@@ -90,14 +132,13 @@ pub fn compare<G: Game>(
     }
     let Some(claimed) = claimed_moves else { return comparison };
     let claimed = Plies::of_attacker_moves(claimed, problem.attacker_first());
-    if let (Some(plies), true) = (solution.plies, problem.attacker_first())
-        && Plies::new(plies) <= claimed
-    {
-        // Without a line, whichever key was meant, every further one is a cook; with a line that starts with no legal
-        // move, every key is.
-        let meant = if published.line.is_empty() { solution.keys.first() } else { line.first() };
-        comparison.cooks = solution.keys.iter().copied().filter(|m| Some(m) != meant).collect();
-    }
+    let budget = Budget::new(limits, stop, None);
+    let mut search = Search::new(problem.attacker, problem.goal.target, limits, budget);
+    endgame::help(&mut search, problem, solution, limits);
+    // Without a line, whichever key was meant, every further one is a cook; with a line that starts with no legal move,
+    // every key is.
+    let meant = if published.line.is_empty() { solution.keys.first() } else { line.first() };
+    (comparison.cooks, comparison.cooks_complete) = cooks(&mut search, problem, solution, claimed, meant);
     let is_refuted =
         solution.no_win_within.is_some_and(|n| claimed.get().is_some_and(|claimed| n + 1 >= claimed))
             && solution.plies.is_none_or(|plies| Plies::new(plies) > claimed);
@@ -110,10 +151,55 @@ pub fn compare<G: Game>(
         Verdict::Win if solution.shortest && solution.keys_complete => Soundness::Sound,
         Verdict::Win => Soundness::Unknown,
     };
+    let walk = line::walk(&mut search, &problem.position, &line, claimed, solution.plies.map(Plies::new));
+    (comparison.line, comparison.fails) = (walk.moves, walk.fails);
+    (comparison.improvement, comparison.longer_defence) = (walk.improvement, walk.longer_defence);
     if matches!(comparison.soundness, Soundness::TooShort | Soundness::Unsolvable) {
-        comparison.refutation = refutation(problem, &line, claimed, limits);
+        comparison.refutation = refutation(&mut search, problem, &line, claimed);
+    } else if comparison.soundness == Soundness::Unknown && solution.verdict == Verdict::Unknown {
+        comparison.graded_refutation = graded::overlooked(&mut search, &problem.position, &line, claimed);
     }
     comparison
+}
+
+/// First moves other than the one that is meant which reach the goal within the claimed length, and whether they are all.
+fn cooks<G: Game>(
+    search: &mut Search<'_, G>,
+    problem: &Problem<G>,
+    solution: &Solution,
+    claimed: Plies,
+    meant: Option<&Move>,
+) -> (Vec<Move>, bool) {
+    let others = |moves: &[Move]| moves.iter().copied().filter(|m| Some(m) != meant).collect();
+    let moves = match search.judge(&problem.position) {
+        Leaf::Open if problem.attacker_first() => sorted_moves(&problem.position),
+        // There is no first move of the attacker that could be another.
+        _ => return (Vec::new(), true),
+    };
+    let is_out_of_reach = |plies: u32| claimed.get().is_some_and(|claimed| claimed <= plies);
+    if solution.verdict == Verdict::NoWin || solution.no_win_within.is_some_and(is_out_of_reach) {
+        return (Vec::new(), true);
+    }
+    let is_shortest = solution.plies.is_some() && solution.moves == claimed.attacker_moves(true);
+    if is_shortest && solution.shortest && solution.keys_complete {
+        return (others(&solution.keys), true);
+    }
+    let within = |plies: u32| Plies::new(plies) <= claimed;
+    let mut cooks: Vec<Move> =
+        if solution.plies.is_some_and(within) { others(&solution.keys) } else { Vec::new() };
+    let mut complete = true;
+    for m in moves {
+        if Some(&m) == meant || cooks.contains(&m) {
+            continue;
+        }
+        match search.prove(&problem.position.after(m), claimed.minus_one(), UNLIMITED, EFFORT) {
+            Answer::Proven(_) => cooks.push(m),
+            Answer::Disproven(_) => {}
+            Answer::Unknown => complete = false,
+        }
+    }
+    cooks.sort_by_cached_key(|m| m.squares(G::GEOMETRY));
+    (cooks, complete)
 }
 
 /// A published draw is judged by its first move: whether it holds, and whether no other does.
@@ -129,6 +215,7 @@ fn compare_draw<G: Game>(
     {
         comparison.cooks = solution.keys.iter().copied().filter(|m| m != first).collect();
     }
+    comparison.cooks_complete = solution.verdict == Verdict::NoWin || solution.keys_complete;
     comparison.soundness = match solution.verdict {
         Verdict::NoWin => Soundness::Unsolvable,
         Verdict::Win if !comparison.cooks.is_empty() => Soundness::Cooked,
@@ -160,14 +247,11 @@ fn read_line<G: Game>(problem: &Problem<G>, published: &Published) -> (Vec<Move>
 /// The first defence that the line overlooks: one that holds out beyond the claimed length, where the line gives
 /// another that does not.
 fn refutation<G: Game>(
+    search: &mut Search<'_, G>,
     problem: &Problem<G>,
     line: &[Move],
     claimed: Plies,
-    limits: &Limits,
 ) -> Option<(usize, Move)> {
-    let stop = Stop::new();
-    let budget = Budget::new(limits, &stop, None);
-    let mut search = Search::new(problem.attacker, problem.goal.target, limits, budget);
     let mut position = problem.position;
     let mut left = claimed;
     for (index, &published) in line.iter().enumerate() {

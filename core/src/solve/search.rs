@@ -10,6 +10,7 @@ use crate::board::Color;
 use crate::game::Game;
 use crate::limits::{Budget, Limits};
 use crate::position::Position;
+use crate::tablebase::{Distance, Tablebase};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// The answer to one question.
@@ -45,6 +46,8 @@ pub(super) struct Search<'a, G: Game> {
     target: Target,
     dfpn: Dfpn<G>,
     full_width: FullWidth,
+    /// Tables that know the positions of few men, where there are some.
+    tables: Option<Tablebase<G>>,
     /// Nodes, time and the stop flag.
     pub budget: Budget<'a>,
 }
@@ -58,8 +61,14 @@ impl<'a, G: Game> Search<'a, G> {
             target,
             dfpn: Dfpn::new(attacker, target, half),
             full_width: FullWidth::new(attacker, target, half, limits.threads as usize),
+            tables: None,
             budget,
         }
+    }
+
+    /// From now on, asks the tables first. They must be for this attacker and target.
+    pub fn use_tables(&mut self, tables: Tablebase<G>) {
+        self.tables = Some(tables);
     }
 
     /// Bytes of the tables.
@@ -163,6 +172,14 @@ impl<'a, G: Game> Search<'a, G> {
             Leaf::Open => {}
         }
         // A proof with every move allowed is none with few quiet ones; a refutation is.
+        match self.tables.as_ref().and_then(|tables| tables.probe(position)) {
+            Some(Distance::Never) => return Answer::Disproven(Plies::INFINITE),
+            Some(Distance::Plies(exact)) if Plies::new(exact) > plies => {
+                return Answer::Disproven(Plies::new(exact).minus_one());
+            }
+            Some(Distance::Plies(exact)) if quiet == UNLIMITED => return Answer::Proven(Plies::new(exact)),
+            _ => {}
+        }
         let (proven, disproven) = self.full_width.known(position);
         if disproven >= plies {
             return Answer::Disproven(disproven);

@@ -25,6 +25,11 @@ fn fault<T>(node: usize, fault: impl Into<String>) -> Result<T, VerifyError> {
     Err(VerifyError { node, fault: fault.into() })
 }
 
+/// A number that may be missing, in words.
+fn number(number: Option<u32>) -> String {
+    number.map_or("nothing".to_owned(), |number| number.to_string())
+}
+
 /// Checks the claim of a win: every defence is answered, every line ends as the goal asks, and the lengths are right.
 /// For a `draw` without a bound: every defence is answered for ever, and no line ends with the attacker's loss; or, where
 /// it is not held, the opponent's win if there is a graph of it. Other verdicts claim nothing that could be walked
@@ -60,11 +65,11 @@ fn verify_length<G: Game>(problem: &Problem<G>, solution: &Solution, plies: u32)
         };
     }
     if solution.plies != Some(plies) {
-        return fault(0, format!("{plies} plies where the solution says {:?}", solution.plies));
+        return fault(0, format!("{plies} plies where the solution says {}", number(solution.plies)));
     }
-    let moves = (plies + problem.attacker_first() as u32) / 2;
+    let moves = if problem.attacker_first() { plies.div_ceil(2) } else { plies / 2 };
     if solution.moves != Some(moves) {
-        return fault(0, format!("{moves} moves where the solution says {:?}", solution.moves));
+        return fault(0, format!("{moves} moves where the solution says {}", number(solution.moves)));
     }
     if problem.goal.moves.is_some_and(|most| moves > most) {
         return fault(0, format!("{moves} moves where the goal {} allows fewer", problem.goal));

@@ -2,9 +2,12 @@
 //!
 //! One section a file.
 
+mod batch;
 mod build;
 mod peer;
 mod perft;
+mod popeye;
+mod search;
 mod solver;
 
 use crate::place::Place;
@@ -20,6 +23,20 @@ pub fn run(place: &Place, peer: Option<&str>) -> Result<bool, String> {
         None => perft::run(&builds)?,
         Some(path) => peer::run(&builds, path)?,
     }
+    run_batch(place)?;
+    search::run(&both("search_bench")?)?;
     solver::run(&both("solve_bench")?)?;
+    Ok(true)
+}
+
+/// Runs the direct mates of the solver's section beside Popeye.
+pub fn run_popeye(place: &Place, program: &str) -> Result<bool, String> {
+    popeye::run(&build::example(place, Level::Default, "solve_bench")?, program)?;
+    Ok(true)
+}
+
+/// Runs the section on batches alone: it needs two cores for itself.
+pub fn run_batch(place: &Place) -> Result<bool, String> {
+    batch::run(&build::example(place, Level::Default, "batch_bench")?)?;
     Ok(true)
 }

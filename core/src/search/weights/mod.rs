@@ -82,7 +82,11 @@ mod tests {
     #[test]
     fn faults_are_named_with_their_line() {
         assert_eq!(read::<Shatranj>("").unwrap_err(), "expected 'material:', found the end");
-        assert!(read::<Shatranj>("# x\nmaterial: 1/2 3\n").unwrap_err().starts_with("line 2: expected two numbers"));
+        assert!(
+            read::<Shatranj>("# x\nmaterial: 1/2 3\n")
+                .unwrap_err()
+                .starts_with("line 2: expected two numbers")
+        );
         let longer = TEXTS[0].to_owned() + "more: 1/2\n";
         assert!(read::<Shatranj>(&longer).unwrap_err().ends_with("expected the end"));
     }

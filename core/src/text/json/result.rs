@@ -1,12 +1,14 @@
 //! Writing what was found about a problem as one JSON object.
 
 use super::ProblemRecord;
+use super::study::{STUDY_KEYS, compared, study};
+use super::tree::{self, line, texts};
 use crate::game::Game;
-use crate::position::{Move, Position};
-use crate::solve::published::{Comparison, Published};
-use crate::solve::{Graph, Node, Problem, Solution};
-use crate::text::{fen, moves};
-use serde_json::{Map, Value, json};
+use crate::solve::published::Comparison;
+use crate::solve::study::Study;
+use crate::solve::{Problem, Solution};
+use crate::text::fen;
+use serde_json::{Map, Value};
 
 /// The keys that a result gives a meaning to, in their order. A field of the problem that has one of these names is
 /// not handed through: the result has the new value, or none.
@@ -47,7 +49,9 @@ pub struct Answer<'a> {
     pub solution: &'a Solution,
     /// What comparing it with the published one has found.
     pub comparison: Option<&'a Comparison>,
-    /// Whether the solution graph is wanted.
+    /// What was found beyond the solution.
+    pub study: Option<&'a Study>,
+    /// Whether the solution graph is wanted: that of the study if it has one.
     pub tree: bool,
 }
 
@@ -56,7 +60,6 @@ pub struct Answer<'a> {
 pub fn result<G: Game>(problem: &Problem<G>, answer: &Answer<'_>) -> Map<String, Value> {
     let Problem { position, attacker, goal } = problem;
     let solution = answer.solution;
-    let text = |&m: &Move| moves::coordinates(position, m);
     let values: [Value; 19] = [
         answer.record.map_or(Value::Null, |record| record.id.clone()),
         position.rules().to_string().into(),
@@ -67,7 +70,7 @@ pub fn result<G: Game>(problem: &Problem<G>, answer: &Answer<'_>) -> Map<String,
         solution.plies.into(),
         solution.moves.into(),
         solution.shortest.into(),
-        solution.keys.iter().map(text).collect(),
+        texts(position, &solution.keys).into(),
         line(position, &solution.line).into(),
         solution.ending.map(|ending| ending.word()).into(),
         solution.win_within.into(),
@@ -88,71 +91,19 @@ pub fn result<G: Game>(problem: &Problem<G>, answer: &Answer<'_>) -> Map<String,
         object.insert("soundness".to_owned(), comparison.soundness.word().into());
         object.insert("comparison".to_owned(), compared(position, line, comparison));
     }
+    object.extend(answer.study.map(|found| study(problem, found)).unwrap_or_default());
     for (key, value) in fields.into_iter().flatten() {
-        if !RESULT_KEYS.contains(&key.as_str()) && key != TREE && !object.contains_key(key) {
+        let is_ours = |key: &str| RESULT_KEYS.contains(&key) || STUDY_KEYS.contains(&key) || key == TREE;
+        if !is_ours(key) && !object.contains_key(key) {
             object.insert(key.clone(), value.clone());
         }
     }
-    if let Some(graph) = solution.graph.as_ref().filter(|_| answer.tree) {
-        object.insert(TREE.to_owned(), tree(position, graph));
+    let graph = answer.study.and_then(|study| study.tree.as_ref()).or(solution.graph.as_ref());
+    if let Some(graph) = graph.filter(|_| answer.tree) {
+        let duals = answer.study.and_then(|study| study.duals.as_ref()).map_or(&[][..], |duals| &duals.list);
+        object.insert(TREE.to_owned(), tree::write(position, graph, duals));
     }
     object
-}
-
-/// A line of moves as coordinate texts.
-fn line<G: Game>(start: &Position<G>, line: &[Move]) -> Vec<String> {
-    let mut position = *start;
-    let write = |&m: &Move| {
-        let text = moves::coordinates(&position, m);
-        position = position.after(m);
-        text
-    };
-    line.iter().map(write).collect()
-}
-
-/// What a comparison holds. Plies count from 0; a refutation is played after the published moves before it.
-fn compared<G: Game>(start: &Position<G>, published: Option<&Published>, found: &Comparison) -> Value {
-    let refutation = found.refutation.map(|(ply, m)| {
-        let mut position = *start;
-        for text in published.iter().flat_map(|published| &published.line).take(ply) {
-            match moves::parse_coordinates(&position, text) {
-                Ok(m) => position = position.after(m),
-                Err(_) => break,
-            }
-        }
-        json!({"ply": ply, "move": moves::coordinates(&position, m)})
-    });
-    let cooks: Vec<String> = found.cooks.iter().map(|&m| moves::coordinates(start, m)).collect();
-    json!({
-        "claimed_moves": found.claimed_moves,
-        "illegal": found.illegal.as_ref().map(|(ply, reason)| json!({"ply": ply, "reason": reason})),
-        "refutation": refutation,
-        "cooks": cooks,
-    })
-}
-
-/// The solution graph as a flat table of nodes: who is to move, within how many plies the goal is reached, and the
-/// moves with the number of the node that each leads to. Node 0 is the problem's position.
-///
-/// Nested objects would not do: readers give up at some depth, and a tree of millions of lines is a graph of thousands
-/// of nodes.
-fn tree<G: Game>(start: &Position<G>, graph: &Graph) -> Value {
-    let mut nodes = vec![Value::Null; graph.nodes.len()];
-    let mut pending = vec![(0, *start)];
-    while let Some((index, position)) = pending.pop() {
-        // Several ways may lead to a node, and it may have been written since it was put here.
-        let Some(node) = graph.nodes.get(index).filter(|_| nodes[index].is_null()) else { continue };
-        let moves: Vec<Value> =
-            node.edges.iter().map(|&(m, to)| json!([moves::coordinates(&position, m), to])).collect();
-        let plies = Some(node.plies).filter(|&plies| plies != Node::ENDLESS);
-        nodes[index] = json!({"turn": position.turn().name(), "plies": plies, "moves": moves});
-        for &(m, to) in node.edges.iter().rev() {
-            if nodes.get(to as usize).is_some_and(Value::is_null) {
-                pending.push((to as usize, position.after(m)));
-            }
-        }
-    }
-    json!({ "nodes": nodes })
 }
 
 #[cfg(test)]
@@ -161,7 +112,9 @@ mod tests {
     use crate::any::AnyPosition;
     use crate::game::shatranj::Shatranj;
     use crate::solve::published::Soundness;
-    use crate::solve::{Goal, Verdict};
+    use crate::solve::{Goal, Graph, Node, Verdict};
+    use crate::text::moves;
+    use serde_json::json;
     use std::time::Duration;
 
     /// Mate in one by the rook.
@@ -203,7 +156,7 @@ mod tests {
     fn the_keys_come_in_their_order_with_null_where_nothing_is_known() {
         let problem = problem(POSITION);
         let solution = solution(&problem);
-        let answer = Answer { record: None, solution: &solution, comparison: None, tree: true };
+        let answer = Answer { record: None, solution: &solution, comparison: None, study: None, tree: true };
         assert_eq!(
             Value::Object(result(&problem, &answer)).to_string(),
             "{\"id\":null,\"rules\":\"shatranj:bare=off\",\"position\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\
@@ -230,10 +183,21 @@ mod tests {
             claimed_moves: Some(2),
             illegal: None,
             refutation: Some((0, refuting)),
+            graded_refutation: None,
             cooks: vec![refuting],
+            cooks_complete: true,
+            line: Vec::new(),
+            fails: None,
+            improvement: None,
+            longer_defence: None,
         };
-        let answer =
-            Answer { record: Some(&record), solution: &solution, comparison: Some(&comparison), tree: false };
+        let answer = Answer {
+            record: Some(&record),
+            solution: &solution,
+            comparison: Some(&comparison),
+            study: None,
+            tree: false,
+        };
         let object = result(&problem, &answer);
         let names: Vec<_> = object.keys().map(String::as_str).collect();
         assert_eq!(names[..19], RESULT_KEYS[..19]);
