@@ -63,7 +63,7 @@ impl<'a> Session<'a> {
                 }
                 Some(Event::TooLong) => self.say("a line longer than a mebibyte is passed over")?,
                 Some(Event::End) => break,
-                Some(other) => self.from_search(other)?,
+                Some(other) => self.take_event(other)?,
             }
             self.out.flush()?;
         }
@@ -241,7 +241,7 @@ impl<'a> Session<'a> {
     }
 
     /// A report or the end of a search.
-    fn from_search(&mut self, event: Event) -> io::Result<()> {
+    fn take_event(&mut self, event: Event) -> io::Result<()> {
         match event {
             Event::Report(found) => {
                 if let Some(search) = &self.search {
@@ -309,7 +309,7 @@ impl<'a> Session<'a> {
         self.stop()?;
         while self.search.is_some() {
             match self.inbox.recv() {
-                Ok(event @ (Event::Report(_) | Event::Finished(_))) => self.from_search(event)?,
+                Ok(event @ (Event::Report(_) | Event::Finished(_))) => self.take_event(event)?,
                 Ok(Event::Line(line)) if line == "isready" && self.waiting.is_empty() => {
                     writeln!(self.out, "readyok")?;
                     self.out.flush()?;

@@ -1,6 +1,6 @@
 //! Who stands better: evaluation by search.
 //!
-//! `engine.rs` deepens step by step, in one thread or several; `worker.rs` is the search of one thread, on the `table.rs`
+//! `engine.rs` deepens step by step, in one thread or several; `worker.rs` is the search of one thread (its last plies in `quiescence.rs`), on the `table.rs`
 //! that all share, trying moves in the order of `order.rs`, which `memory.rs` (what the thread has learnt) and
 //! `exchange.rs` decide. Where a line is left, `eval.rs` adds up the `features.rs` with the `weights/` that were fitted
 //! to games (`fit.rs` gives the data for it). `clock.rs` shares a game's time among its moves.
@@ -14,6 +14,7 @@ mod features;
 pub mod fit;
 mod memory;
 mod order;
+mod quiescence;
 mod score;
 mod table;
 mod weights;

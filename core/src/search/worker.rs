@@ -17,12 +17,12 @@ use std::sync::OnceLock;
 
 /// What a thread knows about one ply of the line it is looking at.
 #[derive(Clone, Default)]
-struct Frame {
+pub(super) struct Frame {
     killers: [Option<Move>; 2],
-    step: Option<Step>,
+    pub step: Option<Step>,
     eval: Option<i32>,
     excluded: Option<Move>,
-    line: Vec<Move>,
+    pub line: Vec<Move>,
 }
 
 /// A root move that has proved best so far.
@@ -35,17 +35,17 @@ pub(super) struct Best {
 /// A thread.
 pub(super) struct Worker<'a, G: Game> {
     pub meter: Meter<'a>,
-    table: &'a Table,
-    memory: &'a mut Memory<G>,
-    prices: Prices,
-    frames: Vec<Frame>,
+    pub(super) table: &'a Table,
+    pub(super) memory: &'a mut Memory<G>,
+    pub(super) prices: Prices,
+    pub(super) frames: Vec<Frame>,
     /// Hashes of the game and of the line, the position now last.
-    keys: Vec<u64>,
+    pub(super) keys: Vec<u64>,
     /// How many of them belong to the game.
     played: usize,
     /// No repetition reaches back before this one: a side has passed here.
     barrier: usize,
-    ranked: Vec<Ranked>,
+    pub(super) ranked: Vec<Ranked>,
     /// The farthest ply looked at.
     pub farthest: usize,
     /// The moves to be considered at the root.
@@ -104,13 +104,13 @@ impl<'a, G: Game> Worker<'a, G> {
 
     /// The value of a position that is finished, whatever its moves.
     #[inline(always)]
-    fn finished(position: &Position<G>, ply: usize) -> Option<i32> {
+    pub(super) fn finished(position: &Position<G>, ply: usize) -> Option<i32> {
         if position.is_finished_with_moves() { Some(Self::end(position, ply)) } else { None }
     }
 
     /// The value of a finished position.
     #[cold]
-    fn end(position: &Position<G>, ply: usize) -> i32 {
+    pub(super) fn end(position: &Position<G>, ply: usize) -> i32 {
         let status = position.status();
         match status.winner(position.turn()) {
             Some(side) if side == position.turn() => WIN - ply as i32,
@@ -140,12 +140,12 @@ impl<'a, G: Game> Worker<'a, G> {
         false
     }
 
-    fn is_without_progress(position: &Position<G>) -> bool {
+    pub(super) fn is_without_progress(position: &Position<G>) -> bool {
         position.rules().no_progress.0.is_some_and(|limit| position.halfmoves() >= limit as u32)
     }
 
     /// The steps before a ply.
-    fn before(&self, ply: usize) -> [Option<Step>; 2] {
+    pub(super) fn before(&self, ply: usize) -> [Option<Step>; 2] {
         let step = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].step);
         [step(1), step(2)]
     }
@@ -478,7 +478,7 @@ impl<'a, G: Game> Worker<'a, G> {
     }
 
     /// The line from here is this move and the line after it.
-    fn remember_line(&mut self, ply: usize, m: Move) {
+    pub(super) fn remember_line(&mut self, ply: usize, m: Move) {
         let (here, after) = self.frames.split_at_mut(ply + 1);
         let line = &mut here[ply].line;
         line.clear();
@@ -515,133 +515,6 @@ impl<'a, G: Game> Worker<'a, G> {
         for &other in captures {
             self.memory.learn_capture(position, other, -bonus);
         }
-    }
-
-    /// The value of a position once captures have come to an end.
-    fn quiesce(&mut self, position: &Position<G>, mut alpha: i32, beta: i32, ply: usize) -> i32 {
-        self.frames[ply].line.clear();
-        self.farthest = self.farthest.max(ply);
-        if self.meter.spend() {
-            return DRAW;
-        }
-        if let Some(value) = Self::finished(position, ply) {
-            return value;
-        }
-        if Self::is_without_progress(position) {
-            return if position.has_move() { DRAW } else { Self::end(position, ply) };
-        }
-        let is_pv = beta - alpha > 1;
-        let entry = self.table.get(position.hash());
-        if let Some(entry) = entry
-            && !is_pv
-        {
-            let value = from_table(entry.value, ply);
-            let is_enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if is_enough {
-                return value;
-            }
-        }
-        let is_check = position.is_check();
-        if ply >= MAX_PLY {
-            return if position.has_move() { eval::evaluate(position) } else { Self::end(position, ply) };
-        }
-        let static_eval = entry.map(|entry| entry.eval);
-        let eval = static_eval.unwrap_or_else(|| if is_check { DRAW } else { eval::evaluate(position) });
-        let start = self.ranked.len();
-        let any = {
-            let hints = Hints {
-                table: entry.and_then(|entry| entry.best),
-                killers: [None; 2],
-                answer: None,
-                before: self.before(ply),
-                memory: &*self.memory,
-                prices: &self.prices,
-            };
-            let ranked = &mut self.ranked;
-            let mut push = |m| ranked.push(Ranked { m, rank: hints.rank(position, m) });
-            if is_check {
-                position.for_each_move(&mut push);
-                ranked.len() > start
-            } else if eval >= beta {
-                // Nothing more is needed but a move to be made.
-                position.has_move()
-            } else {
-                position.for_each_noisy_move(&mut push)
-            }
-        };
-        if !any {
-            return Self::end(position, ply);
-        }
-        let mut best = -INFINITE;
-        if !is_check {
-            best = eval;
-            if best >= beta {
-                self.ranked.truncate(start);
-                if entry.is_none() {
-                    self.table.put(position.hash(), None, to_table(best, ply), eval, 0, Bound::Lower);
-                }
-                return best;
-            }
-            alpha = alpha.max(best);
-        }
-        let old_alpha = alpha;
-        let mut best_move = None;
-        let theirs = position.side(!position.turn()) - position.royals(!position.turn());
-        let may_prune = theirs.len() > 2;
-        let mut index = start;
-        while let Some(ranked) = take(position, &mut self.ranked[..], index, &self.prices) {
-            index += 1;
-            let m = ranked.m;
-            if may_prune && best > -WIN_BOUND {
-                if is_losing(ranked) && !is_check {
-                    break;
-                }
-                if !is_check
-                    && position.promotion(m).is_none()
-                    && eval + self.prices.man(position.man_at(m.to)) + 120 <= alpha
-                {
-                    continue;
-                }
-            }
-            let next = position.after(m);
-            self.frames[ply].step = Some(Memory::<G>::step(position, m));
-            self.keys.push(next.hash());
-            let value = -self.quiesce(&next, -beta, -alpha, ply + 1);
-            self.keys.pop();
-            if self.meter.over {
-                self.ranked.truncate(start);
-                return DRAW;
-            }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    best_move = Some(m);
-                    if is_pv {
-                        self.remember_line(ply, m);
-                    }
-                    if value >= beta {
-                        break;
-                    }
-                    alpha = value;
-                }
-            }
-        }
-        self.ranked.truncate(start);
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > old_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        // Quiet moves were not looked at, so even an exact value is one only of captures: a bound of depth 0.
-        let eval = if is_check { best.clamp(1 - WIN_BOUND, WIN_BOUND - 1) } else { eval };
-        self.table.put(position.hash(), best_move, to_table(best, ply), eval, 0, bound);
-        best
     }
 }
 
