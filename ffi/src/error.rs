@@ -6,7 +6,9 @@ use crate::status::*;
 use mansuba::any::{self, CertificateFault};
 use mansuba::batch::Fault;
 use mansuba::error::ParseError;
+use mansuba::position::{IllegalMove, PositionError};
 use mansuba::text::json::RecordError;
+use mansuba::text::moves::MoveError;
 use std::ffi::CString;
 
 /// What went wrong inside the library, before it is put into an [`Error`].
@@ -71,8 +73,32 @@ impl Failure {
     }
 }
 
-impl<E: Into<any::Error>> From<E> for Failure {
-    fn from(error: E) -> Self {
+impl From<any::Error> for Failure {
+    fn from(error: any::Error) -> Self {
+        Failure::Refused(error)
+    }
+}
+
+impl From<ParseError> for Failure {
+    fn from(error: ParseError) -> Self {
+        Failure::Refused(error.into())
+    }
+}
+
+impl From<MoveError> for Failure {
+    fn from(error: MoveError) -> Self {
+        Failure::Refused(error.into())
+    }
+}
+
+impl From<IllegalMove> for Failure {
+    fn from(error: IllegalMove) -> Self {
+        Failure::Refused(error.into())
+    }
+}
+
+impl From<PositionError> for Failure {
+    fn from(error: PositionError) -> Self {
         Failure::Refused(error.into())
     }
 }
@@ -138,16 +164,12 @@ impl Error {
                 (error.expected, error.found) = (Some(c_string(expected)), Some(c_string(found)));
             }
             Failure::Refused(any::Error::Position(refused)) => {
-                let one = |fault: &_| Self::reason(fault);
-                error.reasons = refused.reasons.iter().map(one).collect();
+                let reasons = refused.reasons.iter();
+                error.reasons = reasons.map(|fault| (fault.reason as i32, c_string(fault.to_string()))).collect();
             }
             _ => {}
         }
         error
-    }
-
-    fn reason(fault: &mansuba::position::validate::Fault) -> (i32, CString) {
-        (fault.reason as i32, c_string(fault.to_string()))
     }
 }
 
@@ -308,7 +330,7 @@ pub const MANSUBA_REASON_NO_MOVE_NUMBER: i32 = 10;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mansuba::position::validate::Reason;
+    use mansuba::position::Reason;
 
     #[test]
     fn reasons_have_the_numbers_of_the_library() {

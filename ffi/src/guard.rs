@@ -1,7 +1,7 @@
 //! Every function of the library runs in here: a panic becomes a status, and never reaches the caller's frames.
 
 use crate::error::{Error, Failure};
-use crate::handle::{ErrorOut, Owned};
+use crate::handle::{ErrorOut, Out, Owned, OwnedText};
 use crate::status;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,6 +22,52 @@ pub(crate) fn status(error: &mut ErrorOut<'_>, run: impl FnOnce() -> Result<(), 
     let made = if error.is_null() { Ok(Owned::null()) } else { caught(|| Owned::new(Error::new(failure))) };
     error.write(made.unwrap_or(Owned::null()));
     code
+}
+
+/// Runs a function that makes a handle for the caller. Its place is NULL unless all goes well.
+pub(crate) fn make<T>(
+    mut out: Out<'_, Owned<T>>,
+    name: &'static str,
+    mut error: ErrorOut<'_>,
+    make: impl FnOnce() -> Result<T, Failure>,
+) -> i32 {
+    out.write(Owned::null());
+    status(&mut error, || {
+        out.some(name)?;
+        out.write(Owned::new(make()?));
+        Ok(())
+    })
+}
+
+/// The same for a text.
+pub(crate) fn make_text(
+    mut out: Out<'_, OwnedText>,
+    name: &'static str,
+    mut error: ErrorOut<'_>,
+    make: impl FnOnce() -> Result<String, Failure>,
+) -> i32 {
+    out.write(OwnedText::null());
+    status(&mut error, || {
+        out.some(name)?;
+        out.write(OwnedText::new(make()?));
+        Ok(())
+    })
+}
+
+/// The same for a number, which is `otherwise` unless all goes well.
+pub(crate) fn tell<T>(
+    mut out: Out<'_, T>,
+    name: &'static str,
+    otherwise: T,
+    mut error: ErrorOut<'_>,
+    tell: impl FnOnce() -> Result<T, Failure>,
+) -> i32 {
+    out.write(otherwise);
+    status(&mut error, || {
+        out.some(name)?;
+        out.write(tell()?);
+        Ok(())
+    })
 }
 
 /// Runs a function that cannot fail; `otherwise` stands for a panic.

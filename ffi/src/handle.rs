@@ -17,6 +17,14 @@ use std::ptr;
 #[repr(transparent)]
 pub struct In<'a, T>(*const T, PhantomData<&'a T>);
 
+impl<T> Clone for In<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for In<'_, T> {}
+
 impl<'a, T> In<'a, T> {
     /// What it points to; an error that names the parameter if it is NULL.
     pub(crate) fn get(self, name: &'static str) -> Result<&'a T, Failure> {
@@ -55,6 +63,11 @@ impl<T> Out<'_, T> {
     /// Whether there is a place.
     pub(crate) fn is_null(&self) -> bool {
         self.0.is_null()
+    }
+
+    /// An error that names the parameter if there is none.
+    pub(crate) fn some(&self, name: &'static str) -> Result<(), Failure> {
+        if self.is_null() { Err(Failure::Null(name)) } else { Ok(()) }
     }
 
     /// Writes to the place; without one nothing happens. What was there is not looked at.

@@ -1,9 +1,7 @@
 //! Rule sets and their options.
 
-use crate::error::Failure;
 use crate::guard;
 use crate::handle::{ErrorOut, In, Lent, Out, Owned, OwnedText, Text, c_string};
-use mansuba::any::Error;
 use mansuba::game::rules::{OptionInfo, RULE_SETS};
 use mansuba::game::{self, GameId, Role};
 use std::ffi::CString;
@@ -85,23 +83,10 @@ pub extern "C" fn mansuba_role_name(role: i32) -> Lent {
 #[unsafe(no_mangle)]
 pub extern "C" fn mansuba_rules_new(
     text: Text<'_>,
-    mut rules: Out<'_, Owned<Rules>>,
-    mut error: ErrorOut<'_>,
+    rules: Out<'_, Owned<Rules>>,
+    error: ErrorOut<'_>,
 ) -> i32 {
-    rules.write(Owned::null());
-    guard::status(&mut error, || {
-        let read = text.get("text")?.parse().map_err(Error::from)?;
-        put(&mut rules, "rules", Rules(read))
-    })
-}
-
-/// Gives the caller a new handle.
-pub(crate) fn put<T>(out: &mut Out<'_, Owned<T>>, name: &'static str, value: T) -> Result<(), Failure> {
-    if out.is_null() {
-        return Err(Failure::Null(name));
-    }
-    out.write(Owned::new(value));
-    Ok(())
+    guard::make(rules, "rules", error, || Ok(Rules(text.get("text")?.parse()?)))
 }
 
 /// The rules as `mansuba_rules_new` reads them: the rule set, and the options in which they differ from it. NULL for NULL.
