@@ -107,6 +107,8 @@ mod injected {
     }
 
     /// The next call of this thread panics.
+    ///
+    /// cbindgen:ignore
     #[unsafe(no_mangle)]
     pub extern "C" fn mansuba_inject_panic() {
         ARMED.set(true);

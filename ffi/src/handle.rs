@@ -3,7 +3,7 @@
 //! Each type is a pointer of C with its ownership in its name: [`In`] and [`InMut`] are lent for the call, [`Out`] is a
 //! place to write to, [`Owned`] is given back, [`Text`] and [`Array`] are read. None can be made in Rust outside this
 //! file: a value of these types has come from a C caller, who has been told in the header what the pointer must be. That
-//! promise is what every SAFETY argument here rests on.
+//! promise is what every SAFETY argument here rests on. In the header they are written as the pointers they are.
 
 use crate::error::{Error, Failure};
 use std::ffi::{CStr, CString, c_char};
@@ -12,8 +12,6 @@ use std::mem::MaybeUninit;
 use std::ptr;
 
 /// A handle lent for the call, or NULL.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct In<'a, T>(*const T, PhantomData<&'a T>);
 
@@ -40,8 +38,6 @@ impl<'a, T> In<'a, T> {
 }
 
 /// A handle lent for the call, to be changed, or NULL.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct InMut<'a, T>(*mut T, PhantomData<&'a mut T>);
 
@@ -54,8 +50,6 @@ impl<'a, T> InMut<'a, T> {
 }
 
 /// A place of the caller's to write a value to, or NULL. It need not be initialised.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct Out<'a, T>(*mut T, PhantomData<&'a mut MaybeUninit<T>>);
 
@@ -81,8 +75,6 @@ impl<T> Out<'_, T> {
 }
 
 /// A handle that is given back, or NULL.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct Owned<T>(*mut T);
 
@@ -108,8 +100,6 @@ impl<T> Owned<T> {
 }
 
 /// A text of the library's making that the caller frees, or NULL.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct OwnedText(*mut c_char);
 
@@ -143,8 +133,6 @@ pub(crate) fn c_string(text: impl Into<Vec<u8>>) -> CString {
 }
 
 /// A text of the library's that outlives the call, or NULL.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct Lent(*const c_char);
 
@@ -162,8 +150,6 @@ impl Lent {
 }
 
 /// A handle of the library's that outlives the call and is not the caller's to free, or NULL.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct LentHandle<T>(*const T);
 
@@ -180,8 +166,6 @@ impl<T> LentHandle<T> {
 }
 
 /// A text of the caller's, ended by a NUL, or NULL.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct Text<'a>(*const c_char, PhantomData<&'a c_char>);
 
@@ -206,8 +190,6 @@ impl<'a> Text<'a> {
 }
 
 /// Room of the caller's for values, or NULL; its size comes beside it.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 pub struct Room<'a, T>(*mut T, PhantomData<&'a mut [MaybeUninit<T>]>);
 
@@ -241,8 +223,6 @@ impl Room<'_, c_char> {
 }
 
 /// A pointer of the caller's that the library only hands back to the caller's functions.
-///
-/// cbindgen:transparent-typedef
 #[repr(transparent)]
 #[derive(Copy, Clone)]
 pub struct User(*mut std::ffi::c_void);

@@ -4,24 +4,26 @@
 //! One file a noun. All that is dangerous is in two files: `handle.rs` has the pointers, `guard.rs` the panics. The
 //! functions translate; they decide nothing.
 
-mod batch;
-mod collection;
-mod comparison;
-mod error;
-mod game;
+// In the order of the header.
+pub mod version;
+pub mod status;
+pub mod error;
+pub mod text;
+pub mod rules;
+pub mod position;
+pub mod moves;
+pub mod setup;
+pub mod game;
+pub mod stop;
+pub mod options;
+pub mod problem;
+pub mod solution;
+pub mod walk;
+pub mod study;
+pub mod comparison;
+pub mod batch;
+pub mod json;
+pub mod collection;
+
 mod guard;
 mod handle;
-mod json;
-mod moves;
-mod options;
-mod position;
-mod problem;
-mod rules;
-mod setup;
-mod solution;
-mod status;
-mod stop;
-mod study;
-mod text;
-mod version;
-mod walk;
