@@ -196,8 +196,9 @@ class error : public std::runtime_error {
 
 namespace detail {
 
-/// Throws if a call has failed.
-inline void check(std::int32_t code, mansuba_error *given) {
+/// Throws if a call has failed. The error is taken by reference, since it is written by the very call that stands beside
+/// it as an argument.
+inline void check(std::int32_t code, mansuba_error *const &given) {
     if (code != MANSUBA_OK) throw error(code, given);
 }
 
