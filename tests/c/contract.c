@@ -229,8 +229,9 @@ static void call_all(void) {
     VALUE_PANIC(mansuba_abi_version, (), -1);
     VALUE_PANIC(mansuba_status_text, (MANSUBA_OK), NULL);
 
-    STATUS(mansuba_error_code, (an_error), MANSUBA_OK);
-    PANIC(mansuba_error_code, (an_error));
+    VALUE(mansuba_error_code, (NULL), MANSUBA_OK);
+    VALUE(mansuba_error_code, (an_error), MANSUBA_ERR_PARSE);
+    VALUE_PANIC(mansuba_error_code, (an_error), MANSUBA_ERR_INTERNAL);
     VALUE(mansuba_error_message, (NULL), NULL);
     VALUE_PANIC(mansuba_error_message, (an_error), NULL);
     VALUE(mansuba_error_place, (NULL), NULL);
@@ -382,15 +383,15 @@ static void call_all(void) {
     STATUS(mansuba_position_letters, (a_position, MANSUBA_WHITE, MANSUBA_ROLE_ROOK, room, sizeof room, NULL, &out_error), MANSUBA_OK);
     PANIC(mansuba_position_letters, (a_position, MANSUBA_WHITE, MANSUBA_ROLE_ROOK, room, sizeof room, &out_size, &out_error));
 
-    STATUS(mansuba_position_attackers, (a_position, 0, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error), MANSUBA_OK);
-    STATUS(mansuba_position_attackers, (NULL, 0, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error), MANSUBA_ERR_NULL);
+    STATUS(mansuba_position_attackers, (a_position, 1, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error), MANSUBA_OK);
+    STATUS(mansuba_position_attackers, (NULL, 1, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error), MANSUBA_ERR_NULL);
     STATUS(mansuba_position_attackers, (a_position, 9999, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error), MANSUBA_ERR_ARGUMENT);
     STATUS(mansuba_position_attackers, (a_position, -7, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error), MANSUBA_ERR_ARGUMENT);
-    STATUS(mansuba_position_attackers, (a_position, 0, 9999, out_squares, 64, &out_size, &out_error), MANSUBA_ERR_ARGUMENT);
-    STATUS(mansuba_position_attackers, (a_position, 0, -7, out_squares, 64, &out_size, &out_error), MANSUBA_ERR_ARGUMENT);
-    STATUS(mansuba_position_attackers, (a_position, 0, MANSUBA_WHITE, NULL, 64, &out_size, &out_error), MANSUBA_ERR_BUFFER);
-    STATUS(mansuba_position_attackers, (a_position, 0, MANSUBA_WHITE, out_squares, 64, NULL, &out_error), MANSUBA_OK);
-    PANIC(mansuba_position_attackers, (a_position, 0, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error));
+    STATUS(mansuba_position_attackers, (a_position, 1, 9999, out_squares, 64, &out_size, &out_error), MANSUBA_ERR_ARGUMENT);
+    STATUS(mansuba_position_attackers, (a_position, 1, -7, out_squares, 64, &out_size, &out_error), MANSUBA_ERR_ARGUMENT);
+    STATUS(mansuba_position_attackers, (a_position, 1, MANSUBA_WHITE, NULL, 64, &out_size, &out_error), MANSUBA_ERR_BUFFER);
+    STATUS(mansuba_position_attackers, (a_position, 1, MANSUBA_WHITE, out_squares, 64, NULL, &out_error), MANSUBA_OK);
+    PANIC(mansuba_position_attackers, (a_position, 1, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error));
 
     STATUS(mansuba_position_pass, (a_position, OUT(position), &out_error), MANSUBA_OK);
     STATUS(mansuba_position_pass, (NULL, OUT(position), &out_error), MANSUBA_ERR_NULL);

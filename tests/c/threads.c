@@ -72,6 +72,8 @@ int main(void) {
     mansuba_position *none = NULL;
     CHECK(mansuba_position_new("shatranj", "x", &none, &shared_error) == MANSUBA_ERR_PARSE);
     stop = mansuba_stop_new();
+    /* The tables of words are filled by whoever needs them first, under a lock of Rust's that checkers do not know. */
+    CHECK(mansuba_ending_word(MANSUBA_CHECKMATE) && mansuba_role_name(0) && mansuba_rule_set_name(0));
     pthread_t threads[THREADS];
     for (int i = 0; i < THREADS; i++) CHECK(pthread_create(&threads[i], NULL, use, NULL) == 0);
     for (int i = 0; i < THREADS; i++) CHECK(pthread_join(threads[i], NULL) == 0);
