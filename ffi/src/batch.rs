@@ -89,7 +89,8 @@ pub extern "C" fn mansuba_batch_file(
             MANSUBA_FORMAT_BY_NAME => Format::of_path(path),
             number => format(number)?,
         };
-        let file = File::open(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+        let file =
+            File::open(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
         run(Box::new(BufReader::new(file)), format, jobs, asked, options, each, user)
     })
 }
@@ -171,7 +172,8 @@ pub extern "C" fn mansuba_outcome_solution(
     guard::make(solution, "solution", error, || {
         let Finished { task, result, .. } = &*outcome.get("outcome")?.0;
         let solved = result.as_ref().map_err(|fault| Failure::from(fault.clone()))?;
-        let task = task.as_ref().ok_or_else(|| Failure::Internal("a solution without a problem".to_owned()))?;
+        let task =
+            task.as_ref().ok_or_else(|| Failure::Internal("a solution without a problem".to_owned()))?;
         Ok(Solution::new((**task).clone(), solved.solution.clone()))
     })
 }

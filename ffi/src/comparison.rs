@@ -164,9 +164,7 @@ pub extern "C" fn mansuba_comparison_is_complete(comparison: In<'_, Comparison>)
 #[unsafe(no_mangle)]
 pub extern "C" fn mansuba_comparison_json(comparison: In<'_, Comparison>) -> OwnedText {
     guard::value(OwnedText::null(), || match comparison.option() {
-        Some(comparison) => {
-            OwnedText::new(comparison.found.json(Some(&comparison.comparison), None, false))
-        }
+        Some(comparison) => OwnedText::new(comparison.found.json(Some(&comparison.comparison), None, false)),
         None => OwnedText::null(),
     })
 }

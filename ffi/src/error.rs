@@ -165,7 +165,8 @@ impl Error {
             }
             Failure::Refused(any::Error::Position(refused)) => {
                 let reasons = refused.reasons.iter();
-                error.reasons = reasons.map(|fault| (fault.reason as i32, c_string(fault.to_string()))).collect();
+                error.reasons =
+                    reasons.map(|fault| (fault.reason as i32, c_string(fault.to_string()))).collect();
             }
             _ => {}
         }

@@ -121,7 +121,10 @@ mod tests {
 
     #[test]
     fn a_panic_becomes_its_words() {
-        assert_eq!(caught(|| panic!("{} is odd", 7)).map_err(|words| words == "7 is odd"), Err::<(), _>(true));
+        assert_eq!(
+            caught(|| panic!("{} is odd", 7)).map_err(|words| words == "7 is odd"),
+            Err::<(), _>(true)
+        );
         assert_eq!(words(&"text"), "text");
         assert_eq!(words(&7), "panic");
         assert_eq!(value(1, || 2), 2);

@@ -28,7 +28,9 @@ impl Asked {
         let members: Map<String, Value> = serde_json::from_str(text).map_err(unreadable)?;
         let mut asked = Asked { limits: Limits::default(), questions: Questions::default(), tree: false };
         for (name, value) in &members {
-            let wrong = |expected: &str| Failure::Unreadable(format!("options, {name}: expected {expected}, found {value}"));
+            let wrong = |expected: &str| {
+                Failure::Unreadable(format!("options, {name}: expected {expected}, found {value}"))
+            };
             let number = |most: u64| {
                 let number = value.as_u64().filter(|&number| number <= most);
                 number.ok_or_else(|| wrong(&format!("a whole number from 0 to {most}")))
@@ -48,7 +50,8 @@ impl Asked {
                 "variations" => asked.questions.variations = truth()?,
                 "tree" => asked.tree = truth()?,
                 _ => {
-                    let known = "nodes, seconds, memory, threads, first_moves, tries, set_play, variations or tree";
+                    let known =
+                        "nodes, seconds, memory, threads, first_moves, tries, set_play, variations or tree";
                     return Err(Failure::Unreadable(format!("options: expected {known}, found \"{name}\"")));
                 }
             }

@@ -5,25 +5,25 @@
 //! functions translate; they decide nothing.
 
 // In the order of the header.
-pub mod version;
-pub mod status;
-pub mod error;
-pub mod text;
-pub mod rules;
-pub mod position;
-pub mod moves;
-pub mod setup;
-pub mod game;
-pub mod stop;
-pub mod options;
-pub mod problem;
-pub mod solution;
-pub mod walk;
-pub mod study;
-pub mod comparison;
 pub mod batch;
-pub mod json;
 pub mod collection;
+pub mod comparison;
+pub mod error;
+pub mod game;
+pub mod json;
+pub mod moves;
+pub mod options;
+pub mod position;
+pub mod problem;
+pub mod rules;
+pub mod setup;
+pub mod solution;
+pub mod status;
+pub mod stop;
+pub mod study;
+pub mod text;
+pub mod version;
+pub mod walk;
 
 mod guard;
 mod handle;

@@ -189,7 +189,8 @@ pub extern "C" fn mansuba_moves_short(
 ) -> i32 {
     guard::status(&mut error, || {
         let moves = moves.get("moves")?;
-        let none = || Failure::Argument(format!("there is no move {index} in a list of {}", moves.list.len()));
+        let none =
+            || Failure::Argument(format!("there is no move {index} in a list of {}", moves.list.len()));
         let (m, ..) = moves.list.get(index).ok_or_else(none)?;
         text::write(&moves.before(index)?.short_text(*m), room, size, needed)
     })
@@ -251,9 +252,7 @@ pub extern "C" fn mansuba_position_read_short(
 /// Errors: none.
 #[unsafe(no_mangle)]
 pub extern "C" fn mansuba_position_is_legal(position: In<'_, Position>, code: MoveCode) -> i32 {
-    guard::value(0, || {
-        position.option().is_some_and(|position| legal(&position.0, code).is_ok()).into()
-    })
+    guard::value(0, || position.option().is_some_and(|position| legal(&position.0, code).is_ok()).into())
 }
 
 /// Writes the coordinate text of a legal move into `room`, which has `size` bytes. `*needed` becomes the bytes it takes

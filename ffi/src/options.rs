@@ -90,7 +90,10 @@ impl Bounds {
         limits.time = Some(time).filter(|_| options.seconds > 0.0);
         limits.memory = if options.memory == 0 { Limits::DEFAULT_MEMORY } else { options.memory };
         if options.threads > MOST_THREADS {
-            return Err(Failure::Argument(format!("{} threads: expected at most {MOST_THREADS}", options.threads)));
+            return Err(Failure::Argument(format!(
+                "{} threads: expected at most {MOST_THREADS}",
+                options.threads
+            )));
         }
         limits.threads = options.threads.max(1);
         let stop = options.stop.option().map_or_else(limits::Stop::new, |stop| stop.0.clone());

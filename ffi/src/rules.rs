@@ -132,9 +132,8 @@ pub extern "C" fn mansuba_rules_option_count(rules: In<'_, Rules>) -> usize {
 fn option(rules: In<'_, Rules>, index: usize, get: fn(&(CString, CString)) -> &CString) -> Lent {
     guard::value(Lent::null(), || {
         let option = rules.option().and_then(|rules| rules.0.options().nth(index));
-        let place = option.and_then(|(option, _)| {
-            game::rules::OPTIONS.iter().position(|other| other.name == option.name)
-        });
+        let place = option
+            .and_then(|(option, _)| game::rules::OPTIONS.iter().position(|other| other.name == option.name));
         place.and_then(|place| OPTIONS.get(place)).map_or(Lent::null(), |texts| Lent::new(get(texts)))
     })
 }

@@ -86,11 +86,7 @@ pub extern "C" fn mansuba_setup_put(
 /// Threads: one at a time for each set-up.
 /// Errors: `MANSUBA_ERR_ARGUMENT`: no such side.
 #[unsafe(no_mangle)]
-pub extern "C" fn mansuba_setup_set_turn(
-    setup: InMut<'_, Setup>,
-    turn: i32,
-    mut error: ErrorOut<'_>,
-) -> i32 {
+pub extern "C" fn mansuba_setup_set_turn(setup: InMut<'_, Setup>, turn: i32, mut error: ErrorOut<'_>) -> i32 {
     guard::status(&mut error, || {
         let setup = setup.get("setup")?;
         setup.setup.turn = side(turn)?;
@@ -116,7 +112,11 @@ pub extern "C" fn mansuba_setup_set_privileges(
     guard::status(&mut error, || {
         let setup = setup.get("setup")?;
         let side = side(of_side)?.index();
-        let wrong = || Failure::Argument(format!("may_swap {may_swap}, arrivals {arrivals}: expected 0 or 1, and 0 to 2"));
+        let wrong = || {
+            Failure::Argument(format!(
+                "may_swap {may_swap}, arrivals {arrivals}: expected 0 or 1, and 0 to 2"
+            ))
+        };
         if !(0..=1).contains(&may_swap) || !(0..=2).contains(&arrivals) {
             return Err(wrong());
         }

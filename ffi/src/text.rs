@@ -76,7 +76,8 @@ pub(crate) fn square(geometry: &Geometry, number: i32) -> Result<Square, Failure
 
 /// The kind of man with a number.
 pub(crate) fn role(number: i32) -> Result<Role, Failure> {
-    let none = || Failure::Argument(format!("{number} is no kind of man: expected 0 to {}", Role::ALL.len() - 1));
+    let none =
+        || Failure::Argument(format!("{number} is no kind of man: expected 0 to {}", Role::ALL.len() - 1));
     usize::try_from(number).ok().and_then(|number| Role::ALL.get(number).copied()).ok_or_else(none)
 }
 

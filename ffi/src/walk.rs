@@ -54,9 +54,7 @@ pub extern "C" fn mansuba_walk_new(
 /// Errors: none.
 #[unsafe(no_mangle)]
 pub extern "C" fn mansuba_walk_count(walk: In<'_, Walk>) -> usize {
-    guard::value(0, || {
-        walk.option().and_then(Walk::here).map_or(0, |(node, _)| node.edges.len())
-    })
+    guard::value(0, || walk.option().and_then(Walk::here).map_or(0, |(node, _)| node.edges.len()))
 }
 
 /// A move that the tree has here, by its index from 0; `MANSUBA_NO_MOVE` if there is none.

@@ -72,8 +72,10 @@ fn make(place: &Place) -> Result<String, String> {
     };
     config.header = Some(preface(&place.root)?);
     config.function.prefix = Some("MANSUBA_API".to_owned());
-    config.export.rename = HashMap::from_iter(NAMES.iter().map(|&(from, to)| (from.to_owned(), to.to_owned())));
-    config.trailer = Some(fs::read_to_string(place.root.join("include/trailer.h.in")).map_err(|e| e.to_string())?);
+    config.export.rename =
+        HashMap::from_iter(NAMES.iter().map(|&(from, to)| (from.to_owned(), to.to_owned())));
+    config.trailer =
+        Some(fs::read_to_string(place.root.join("include/trailer.h.in")).map_err(|e| e.to_string())?);
     let mut builder = Builder::new().with_config(config);
     for source in sources(&crate_root.join("src"))? {
         builder = builder.with_src(source);
@@ -130,8 +132,10 @@ fn substituted(text: &str, name: &str, target: &str) -> String {
         out.push_str(&rest[..at]);
         // In code a declarator follows; elsewhere it is a word of English.
         let alone = !out.ends_with(is_word) && !after.starts_with(is_word);
-        let declares = after.starts_with(" *") || after.strip_prefix(' ').is_some_and(|next| next.starts_with(is_word));
-        let in_comment = out.rsplit('\n').next().is_some_and(|line| line.trim_start().starts_with(['*', '/']));
+        let declares =
+            after.starts_with(" *") || after.strip_prefix(' ').is_some_and(|next| next.starts_with(is_word));
+        let in_comment =
+            out.rsplit('\n').next().is_some_and(|line| line.trim_start().starts_with(['*', '/']));
         if alone && declares && !in_comment {
             out.push_str(target);
             rest = if target.ends_with('*') { after.trim_start_matches(' ') } else { after };
@@ -146,7 +150,9 @@ fn substituted(text: &str, name: &str, target: &str) -> String {
 /// The sources in the order of their modules, which is that of the header.
 fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let root = fs::read_to_string(folder.join("lib.rs")).map_err(|error| error.to_string())?;
-    let modules = root.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
+    let modules = root
+        .lines()
+        .filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
     Ok(modules.map(|module| folder.join(format!("{module}.rs"))).collect())
 }
 
@@ -182,7 +188,10 @@ fn faults(header: &str) -> Vec<String> {
             continue;
         }
         let is_function = line.starts_with("MANSUBA_API");
-        let is_item = is_function || line.starts_with("typedef") || line.starts_with("#define MANSUBA_") && !UNSAID.contains(&line.split(' ').nth(1).unwrap_or_default());
+        let is_item = is_function
+            || line.starts_with("typedef")
+            || line.starts_with("#define MANSUBA_")
+                && !UNSAID.contains(&line.split(' ').nth(1).unwrap_or_default());
         if is_item && !fresh {
             faults.push(format!("{line}: no comment"));
         }
@@ -216,7 +225,11 @@ mod tests {
         assert_eq!(faults(&without), ["MANSUBA_API int f(void);: no line \"Threads:\""]);
         assert_eq!(faults("MANSUBA_API int f(void);\n").len(), 1);
         assert_eq!(faults("#define MANSUBA_X 1\n").len(), 1);
-        assert_eq!(faults(&format!("{good}MANSUBA_API int g(void);\n")).len(), 1, "a comment is for one item");
+        assert_eq!(
+            faults(&format!("{good}MANSUBA_API int g(void);\n")).len(),
+            1,
+            "a comment is for one item"
+        );
     }
 
     #[test]
