@@ -5,6 +5,7 @@
 //! cargo xtask header [--check]      writes include/mansuba.h; or says whether it is as it should be
 //! cargo xtask bench [--peer PATH]    speed, with the results asserted
 //! cargo xtask bench batch            only that of batches
+//! cargo xtask bench border           only that of the border of C
 //! cargo xtask bench --popeye PATH    only direct mates, beside Popeye
 //! ```
 
@@ -24,7 +25,7 @@ const USAGE: &str = "\
 usage: cargo xtask test
        cargo xtask header [--check]
        cargo xtask bench [--peer PATH]
-       cargo xtask bench batch
+       cargo xtask bench batch | border
        cargo xtask bench --popeye PATH
 
 test    runs every check; the last line says how many passed, failed and were skipped.
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         ["header", "--check"] => header::run(&place, true),
         ["bench"] => bench::run(&place, None),
         ["bench", "batch"] => bench::run_batch(&place),
+        ["bench", "border"] => bench::run_border(&place),
         ["bench", "--popeye", path] => bench::run_popeye(&place, path),
         ["bench", "--peer", path] => bench::run(&place, Some(path)),
         _ => {
