@@ -7,7 +7,7 @@ use crate::error::ParseError;
 use crate::game::{Game, GameId, Man, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
 use crate::limits::{Limits, Progress, Stop};
 use crate::position::{IllegalMove, Move, Position, PositionError, Record, Status};
-use crate::setup::Setup;
+pub use crate::setup::Setup;
 use crate::solve::published::{Comparison, Published};
 use crate::solve::study::{Questions, Study};
 use crate::solve::verify::VerifyError;

@@ -10,6 +10,8 @@ use std::{fs, io};
 pub enum Need {
     /// A part of the Rust toolchain that can be missing, `fmt` or `clippy`.
     Cargo(&'static str),
+    /// A program of the system that is not ours to install.
+    System(&'static str),
     /// Python 3 with the packages of `tests/requirements.txt`, in an environment of its own.
     Python,
 }
@@ -19,6 +21,9 @@ pub fn provide(place: &Place, need: Need) -> Result<(), String> {
     match need {
         Need::Cargo(part) => quiet(&mut place.cargo(&[part, "--version"]))
             .map_err(|_| format!("cargo {part} is not installed")),
+        Need::System(program) => {
+            quiet(Command::new(program).arg("--version")).map_err(|_| format!("{program} is not installed"))
+        }
         Need::Python => python_environment(place),
     }
 }
