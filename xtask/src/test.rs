@@ -71,6 +71,12 @@ const STEPS: &[Step] = &[
         command: |place| pytest(place, "tests/differential"),
     },
     Step {
+        name: "Python: the engine's protocol and matches",
+        needs: Some(Need::Python),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| pytest(place, "tests/match"),
+    },
+    Step {
         name: "Python: the formats against their schemas",
         needs: Some(Need::Python),
         counts: Counts::Tests(tally::pytest),
