@@ -13,7 +13,7 @@ pub(crate) struct Bounds {
     /// At most this many positions searched for each problem
     #[arg(long, value_name = "N", value_parser = nodes, allow_negative_numbers = true)]
     nodes: Option<u64>,
-    /// Size of the solver's tables in MiB [default: 256]
+    /// Size of the solver's tables in MiB, for each job [default: 256]
     #[arg(long, value_name = "MB", value_parser = mebibytes, allow_negative_numbers = true)]
     memory: Option<u64>,
     /// Threads that work at one problem [default: 1]
@@ -31,11 +31,16 @@ const BUILT_IN_WHOLE: Duration = Duration::from_secs(110);
 const BUILT_IN_LEAST: Duration = Duration::from_secs(4);
 
 impl Bounds {
+    /// How many threads work at one problem.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.unwrap_or(1) as usize
+    }
+
     /// The same limits for each problem.
     pub(crate) fn each(&self) -> Allowance {
         let memory = self.memory.unwrap_or(Limits::DEFAULT_MEMORY);
         Allowance {
-            limits: Limits { nodes: self.nodes, time: self.time, memory, threads: self.threads.unwrap_or(1) },
+            limits: Limits { nodes: self.nodes, time: self.time, memory, threads: self.threads() as u32 },
             end: None,
         }
     }
@@ -58,11 +63,11 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
-    /// Limits for a problem that this many others follow.
-    pub(crate) fn next(&self, followers: usize) -> Limits {
+    /// Limits for a problem that this many others follow, for each of those that are solved at a time.
+    pub(crate) fn next(&self, followers: u64) -> Limits {
         let mut limits = self.limits.clone();
         if let Some(end) = self.end {
-            let reserved = BUILT_IN_LEAST * followers as u32;
+            let reserved = BUILT_IN_LEAST.saturating_mul(followers.try_into().unwrap_or(u32::MAX));
             let left = end.saturating_duration_since(Instant::now()).saturating_sub(reserved);
             limits.time = limits.time.map(|time| time.min(left.max(BUILT_IN_LEAST)));
         }

@@ -1,25 +1,24 @@
 //! What is to be said about a published solution.
 
-use crate::attempt::Attempt;
 use crate::notation;
-use crate::problems::Task;
 use crate::verdict::{Words, count};
 use mansuba::any::AnyPosition;
+use mansuba::batch::{Solved, Task};
 use mansuba::position::Move;
 use mansuba::solve::Plies;
 use mansuba::solve::Verdict;
 use mansuba::solve::published::{Comparison, Correction, Published, Soundness};
 
 /// The clauses; none where nothing was published.
-pub(crate) fn clauses(task: &Task, attempt: &Attempt) -> Vec<String> {
+pub(crate) fn clauses(task: &Task, solved: &Solved) -> Vec<String> {
     let published = task.record.as_ref().and_then(|record| record.published.as_ref());
-    let (Some(published), Some(comparison)) = (published, &attempt.comparison) else { return Vec::new() };
-    let judged = judge(task, attempt, published, comparison);
+    let (Some(published), Some(comparison)) = (published, &solved.comparison) else { return Vec::new() };
+    let judged = judge(task, solved, published, comparison);
     illegal(task, comparison).into_iter().chain([judged]).collect()
 }
 
-fn judge(task: &Task, attempt: &Attempt, published: &Published, comparison: &Comparison) -> String {
-    let solution = &attempt.solution;
+fn judge(task: &Task, solved: &Solved, published: &Published, comparison: &Comparison) -> String {
+    let solution = &solved.solution;
     let words = Words::of(task);
     let claimed = comparison.claimed_moves;
     // "The published 5 moves are ...", or "the published solution is ..." where no number is claimed.
@@ -97,9 +96,9 @@ fn refutation(task: &Task, published: &Published, comparison: &Comparison) -> Op
 }
 
 /// What is wrong with moves of the published line, each with the line that shows it, as words to be set in lines.
-pub(crate) fn corrections(task: &Task, attempt: &Attempt) -> Vec<Vec<String>> {
+pub(crate) fn corrections(task: &Task, solved: &Solved) -> Vec<Vec<String>> {
     let published = task.record.as_ref().and_then(|record| record.published.as_ref());
-    let (Some(published), Some(comparison)) = (published, &attempt.comparison) else { return Vec::new() };
+    let (Some(published), Some(comparison)) = (published, &solved.comparison) else { return Vec::new() };
     let parts = [
         (&comparison.fails, 1, "fails:"),
         (&comparison.improvement, 0, "is not the quickest:"),
@@ -176,7 +175,7 @@ mod tests {
             longer_defence: None,
         };
         change(&task, &mut comparison);
-        clauses(&task, &Attempt { solution, comparison: Some(comparison), study: None }).join("; ")
+        clauses(&task, &Solved { solution, comparison: Some(comparison), study: None }).join("; ")
     }
 
     #[test]

@@ -6,19 +6,22 @@
 #![forbid(unsafe_code)]
 
 mod asked;
-mod attempt;
 mod bounds;
 mod colour;
 mod exit;
 mod interrupt;
+mod jobs;
 mod judgement;
 mod moves;
 mod notation;
+mod out_file;
 mod perft;
 mod problems;
 mod progress;
 mod report;
 mod rules;
+mod run;
+mod seen;
 mod show;
 mod solve;
 mod source;

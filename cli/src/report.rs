@@ -1,10 +1,9 @@
 //! What people get to read about a problem.
 
-use crate::attempt::Attempt;
 use crate::colour::Style;
-use crate::problems::Task;
-use crate::{judgement, notation, study, tree, verdict};
+use crate::{judgement, notation, problems, study, tree, verdict};
 use indicatif::HumanCount;
+use mansuba::batch::{Solved, Task};
 use mansuba::solve::Verdict;
 use mansuba::solve::published::Soundness;
 use std::fmt;
@@ -18,7 +17,7 @@ pub(crate) fn question(out: &mut dyn Write, style: Style, task: &Task, follows: 
     if follows {
         writeln!(out)?;
     }
-    if let Some(name) = task.name() {
+    if let Some(name) = problems::name(task) {
         writeln!(out, "{}\n", style.heading(&name))?;
     }
     writeln!(out, "{}", style.diagram(&task.position.diagram()))?;
@@ -27,9 +26,9 @@ pub(crate) fn question(out: &mut dyn Write, style: Style, task: &Task, follows: 
 }
 
 /// Writes the answer: the line or the tree, the verdict in a sentence, what it took.
-pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_tree: bool) -> io::Result<()> {
-    let solution = &attempt.solution;
-    if let Some(study) = &attempt.study {
+pub(crate) fn answer(out: &mut dyn Write, task: &Task, solved: &Solved, with_tree: bool) -> io::Result<()> {
+    let solution = &solved.solution;
+    if let Some(study) = &solved.study {
         block(out, &study::before(task, study))?;
     }
     if !solution.line.is_empty() {
@@ -37,29 +36,29 @@ pub(crate) fn answer(out: &mut dyn Write, task: &Task, attempt: &Attempt, with_t
         words.extend(solution.ending.map(|ending| format!("({ending})")));
         writeln!(out, "{}", notation::wrap(&words, WIDTH, 0))?;
     }
-    let graph = attempt.study.as_ref().and_then(|study| study.tree.as_ref()).or(solution.graph.as_ref());
+    let graph = solved.study.as_ref().and_then(|study| study.tree.as_ref()).or(solution.graph.as_ref());
     if let Some(graph) = graph.filter(|_| with_tree) {
         // A draw that is not held has the opponent's win for its tree.
         let winner = if solution.verdict == Verdict::NoWin { !task.attacker } else { task.attacker };
-        let marks = tree::Marks::of(task, graph, attempt.study.as_ref());
-        let others = attempt.study.as_ref().map(|study| study::other_keys(task, solution, study));
+        let marks = tree::Marks::of(task, graph, solved.study.as_ref());
+        let others = solved.study.as_ref().map(|study| study::other_keys(task, solution, study));
         let tree = tree::draw(&task.position, winner, graph, &marks);
         writeln!(out, "\n{tree}{}", others.unwrap_or_default())?;
     }
-    if let Some(study) = &attempt.study {
+    if let Some(study) = &solved.study {
         let after = study::after(task, study);
         // A tree has its empty line already.
         let parted = with_tree && graph.is_some() || after.is_empty();
         block(out, &if parted { after } else { format!("\n{after}") })?;
     }
     let mut clauses = verdict::clauses(task, solution);
-    clauses.insert_published(judgement::clauses(task, attempt));
+    clauses.insert_published(judgement::clauses(task, solved));
     let sentence: Vec<String> = clauses.sentence().split(' ').map(str::to_owned).collect();
     writeln!(out, "{}", notation::wrap(&sentence, WIDTH, 0))?;
-    for words in judgement::corrections(task, attempt) {
+    for words in judgement::corrections(task, solved) {
         writeln!(out, "{}", notation::wrap(&words, WIDTH, 2))?;
     }
-    if let Some(study) = attempt.study.as_ref().filter(|study| !study.complete) {
+    if let Some(study) = solved.study.as_ref().filter(|study| !study.complete) {
         let reason = study.reason.map_or(String::new(), |reason| format!(" ({})", verdict::why(reason)));
         writeln!(out, "Not everything that was asked beyond the solution is proven{reason}.")?;
     }
@@ -88,15 +87,15 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Counts a problem.
-    pub(crate) fn add(&mut self, attempt: &Attempt) {
+    pub(crate) fn add(&mut self, solved: &Solved) {
         self.problems += 1;
-        self.shortest += attempt.solution.shortest as usize;
-        match attempt.solution.verdict {
+        self.shortest += solved.solution.shortest as usize;
+        match solved.solution.verdict {
             Verdict::Win => self.won += 1,
             Verdict::NoWin => self.no_win += 1,
             Verdict::Unknown => self.open += 1,
         }
-        let Some(comparison) = &attempt.comparison else { return };
+        let Some(comparison) = &solved.comparison else { return };
         self.illegal += comparison.illegal.is_some() as usize;
         match self.published.iter_mut().find(|(soundness, _)| *soundness == comparison.soundness) {
             Some((_, count)) => *count += 1,

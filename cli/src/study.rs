@@ -1,9 +1,9 @@
 //! What was found beyond the solution, in words: set play, tries and first moves, in the manner of problem solvers.
 
 use crate::notation::{number, wrap};
-use crate::problems::Task;
 use crate::verdict::count;
 use mansuba::any::AnyPosition;
+use mansuba::batch::Task;
 use mansuba::position::Move;
 use mansuba::solve::study::{FirstMove, FirstMoves, SetLine, SetPlay, Threat, Tries, Try};
 use mansuba::solve::{Plies, Solution, Study};

@@ -1,12 +1,13 @@
 //! Solutions made by hand, for tests of how they are put into words.
 
-use crate::problems::Task;
+use crate::problems;
+use mansuba::batch::Task;
 use mansuba::position::Move;
 use mansuba::solve::{Solution, Verdict};
 
 /// The problem of a shatranj position.
 pub(crate) fn task(position: &str, goal: &str) -> Task {
-    Task::from_options(position, None, Some(goal), None).unwrap()
+    problems::of_options(position, None, Some(goal), None).unwrap()
 }
 
 /// The move of this coordinate text.

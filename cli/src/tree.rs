@@ -5,9 +5,9 @@
 //! line. What goes on as an earlier line does is not written again: the line is named.
 
 use crate::notation::{number, wrap};
-use crate::problems::Task;
 use crate::study;
 use mansuba::any::AnyPosition;
+use mansuba::batch::Task;
 use mansuba::board::Color;
 use mansuba::position::Move;
 use mansuba::solve::Study;

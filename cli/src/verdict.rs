@@ -1,6 +1,6 @@
 //! The question and its answer in words.
 
-use crate::problems::Task;
+use mansuba::batch::Task;
 use mansuba::limits::Incomplete;
 use mansuba::solve::{Solution, Target, Verdict};
 

@@ -1,10 +1,12 @@
 //! `mansuba verify`: whether what `solve --json --tree` has written proves what it claims.
 
 use crate::exit::{Exit, complain};
-use crate::problems::{Problems, Task, Unreadable};
+use crate::problems::{self, Problems};
 use crate::verdict::{Words, count};
 use clap::Args;
 use mansuba::any::{CertificateFault, Certified};
+use mansuba::batch::Task;
+use mansuba::text::records::Shard;
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
@@ -30,15 +32,16 @@ impl Verify {
     pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Exit> {
         let mut exit = Exit::Done;
         let mut tally = [0u32; 3];
-        for item in Problems::open(&self.file)? {
+        let problems = Problems::open(&self.file, None, Shard::ALL)?;
+        let file = problems.place.clone();
+        for item in problems.into_tasks() {
             let task = match item {
-                Ok(Ok(task)) => task,
-                Ok(Err(error)) => {
-                    complain(&error);
+                Ok(task) => task,
+                Err(fault) => {
+                    complain(&problems::in_place(&file, None, fault));
                     exit = exit.max(Exit::BadInput);
                     continue;
                 }
-                Err(Unreadable(error)) => return Err(error),
             };
             let Some(record) = &task.record else { continue };
             let found = task.position.check_certificate(Some(task.attacker), task.goal, &record.fields);
@@ -46,7 +49,8 @@ impl Verify {
             if found.is_err() || self.strict && found == Ok(Certified::Nothing) {
                 exit = exit.max(Exit::Strict);
             }
-            let text = if self.json { as_json(&task, &found).to_string() } else { in_words(&task, &found) };
+            let text =
+                if self.json { as_json(&task, &found).to_string() } else { in_words(&file, &task, &found) };
             writeln!(out, "{text}")?;
             out.flush()?;
         }
@@ -69,8 +73,8 @@ fn place(found: &Found) -> usize {
     }
 }
 
-fn in_words(task: &Task, found: &Found) -> String {
-    let name = task.name().map_or(String::new(), |name| format!(", {name}"));
+fn in_words(file: &str, task: &Task, found: &Found) -> String {
+    let name = problems::name(task).map_or(String::new(), |name| format!(", {name}"));
     let said = match found {
         Ok(Certified::Win { plies, moves, nodes }) => {
             let does = Words::of(task).does;
@@ -85,7 +89,8 @@ fn in_words(task: &Task, found: &Found) -> String {
         Ok(Certified::Nothing) => "nothing to check: no win with a tree".to_owned(),
         Err(fault) => format!("refused: {fault}"),
     };
-    format!("{}{name}: {said}", task.place)
+    let line = task.record.as_ref().map_or(0, |record| record.line);
+    format!("{file}: line {line}{name}: {said}")
 }
 
 fn as_json(task: &Task, found: &Found) -> serde_json::Value {

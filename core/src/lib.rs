@@ -4,6 +4,7 @@
 //! Clause ids such as [S-4] refer to the rules of the games, which the project's documentation states.
 
 pub mod any;
+pub mod batch;
 pub mod board;
 pub mod collection;
 pub mod error;

@@ -1,16 +1,19 @@
 //! What bounds a long call, what stops it, and what it reports on its way.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What a long call may use. The default bounds only the memory.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Limits {
     /// The most positions it may search. The last few plies are searched in one go, so it may be exceeded by some
     /// hundreds.
     pub nodes: Option<u64>,
-    /// The longest it may take.
+    /// The longest it may take. Stored as a number of seconds.
+    #[serde(with = "seconds")]
     pub time: Option<Duration>,
     /// The most bytes its tables may take; small amounts are rounded up to what a table needs to work at all
     /// (some kilobytes).
@@ -79,16 +82,60 @@ impl Incomplete {
 }
 
 /// How far a long call has come.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// Positions searched so far.
     pub nodes: u64,
-    /// Time since the call began.
+    /// Time since the call began. Stored as a number of seconds.
+    #[serde(with = "seconds")]
     pub elapsed: Duration,
     /// The shortest win known so far, in plies.
     pub win_within: Option<u32>,
     /// The largest number of plies within which there is known to be no win.
     pub no_win_within: Option<u32>,
+}
+
+/// Times stored as seconds: exact to the nanosecond below a hundred days.
+mod seconds {
+    use super::Duration;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// A time, or perhaps none.
+    pub trait Time: Sized {
+        fn get(&self) -> Option<Duration>;
+        fn of(time: Option<Duration>) -> Option<Self>;
+    }
+
+    impl Time for Duration {
+        fn get(&self) -> Option<Duration> {
+            Some(*self)
+        }
+
+        fn of(time: Option<Duration>) -> Option<Self> {
+            time
+        }
+    }
+
+    impl Time for Option<Duration> {
+        fn get(&self) -> Option<Duration> {
+            *self
+        }
+
+        fn of(time: Option<Duration>) -> Option<Self> {
+            Some(time)
+        }
+    }
+
+    pub fn serialize<T: Time, S: Serializer>(time: &T, serializer: S) -> Result<S::Ok, S::Error> {
+        time.get().map(|time| time.as_secs_f64()).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, T: Time, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+        let seconds = Option::<f64>::deserialize(deserializer)?;
+        let time = seconds.map(Duration::try_from_secs_f64).transpose().map_err(D::Error::custom)?;
+        T::of(time).ok_or_else(|| D::Error::custom("expected a number of seconds"))
+    }
 }
 
 /// The least time between two reports.

@@ -23,6 +23,7 @@ VALIDATORS = {name: Draft202012Validator(schema, registry=REGISTRY) for name, sc
 COLLECTION = ROOT / "core/data/mansubat.jsonl"
 PROBLEMS = ROOT / "tests/vectors/problems.jsonl"
 JUDGED = ROOT / "tests/cli/data/judged.jsonl"
+FAULTY = [ROOT / "tests/cli/data" / name for name in ("faulty.jsonl", "list.csv", "list.epd")]
 EVERYTHING = ["--tree", "--all", "--set-play", "--tries", "2"]
 
 
@@ -34,9 +35,9 @@ def lines(path: Path) -> list[Any]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def run(program: str, *arguments: str, given: str | None = None) -> list[Any]:
+def run(program: str, *arguments: str, given: str | None = None, codes: tuple[int, ...] = (0, 1)) -> list[Any]:
     done = subprocess.run([program, *arguments], input=given, capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), done.stderr
+    assert done.returncode in codes, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -65,6 +66,16 @@ def test_results_have_their_form(results: list[Any]) -> None:
     for result in results:
         assert faults("result", result) == [], result["id"]
         assert faults("problem", result) == [], result["id"]
+
+
+@pytest.mark.parametrize("path", FAULTY, ids=lambda path: path.name)
+def test_what_has_no_answer_has_its_form(program: str, path: Path) -> None:
+    found = run(program, "solve", str(path), "--json", codes=(2,))
+    failures = [result for result in found if "error" in result]
+    assert len(failures) > 1 and len(failures) < len(found)
+    for result in found:
+        assert faults("failure" if "error" in result else "result", result) == [], result
+    assert faults("failure", {**failures[0], "verdict": "win"})
 
 
 def test_results_hold_everything_that_is_described(results: list[Any]) -> None:

@@ -3,6 +3,7 @@
 //! ```text
 //! cargo xtask test                   every check there is, whatever language it is written in
 //! cargo xtask bench [--peer PATH]    speed, with the results asserted
+//! cargo xtask bench batch            only that of batches
 //! ```
 
 mod bench;
@@ -19,11 +20,13 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask test
        cargo xtask bench [--peer PATH]
+       cargo xtask bench batch
 
 test    runs every check; the last line says how many passed, failed and were skipped.
         A check whose tool is missing is skipped, or fails if the variable CI is `true`.
 bench   measures the speed of the library. With --peer, the path of a Fairy-Stockfish
         binary that you have built, both are timed by turns on one core.
+        `batch` measures only batches of problems, with one job and with two.
 ";
 
 fn main() -> ExitCode {
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["test"] => test::run(&place),
         ["bench"] => bench::run(&place, None),
+        ["bench", "batch"] => bench::run_batch(&place),
         ["bench", "--peer", path] => bench::run(&place, Some(path)),
         _ => {
             eprint!("{USAGE}");

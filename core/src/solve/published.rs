@@ -14,12 +14,14 @@ use super::{Plies, Problem, Solution, Target, Verdict, endgame};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stop};
 use crate::position::Move;
+use serde::{Deserialize, Serialize};
 
 /// Nodes spent on a first move in search of cooks.
 const EFFORT: u64 = 200_000;
 
 /// A published solution: its claimed number of moves and its main line, where given.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Published {
     /// In how many of the attacker's moves it claims to reach the goal.
     pub moves: Option<u32>,

@@ -19,6 +19,7 @@ const ORDER: &[&str] = &[
     "text",
     "render",
     "any",
+    "batch",
     "collection",
 ];
 
@@ -101,7 +102,7 @@ const INNER_TYPES: &[&str] = &[
     "Bitboard",
 ];
 /// Modules whose functions a program may call.
-const BORDER: &[&str] = &["any", "error", "limits", "collection"];
+const BORDER: &[&str] = &["any", "batch", "error", "limits", "collection"];
 /// Functions elsewhere that a program may call: they only say whether something makes sense.
 const BORDER_FUNCTIONS: &[&[&str]] = &[&["solve", "problem", "check_goal"]];
 

@@ -2,6 +2,7 @@
 //!
 //! One section a file.
 
+mod batch;
 mod build;
 mod peer;
 mod perft;
@@ -20,6 +21,13 @@ pub fn run(place: &Place, peer: Option<&str>) -> Result<bool, String> {
         None => perft::run(&builds)?,
         Some(path) => peer::run(&builds, path)?,
     }
+    run_batch(place)?;
     solver::run(&both("solve_bench")?)?;
+    Ok(true)
+}
+
+/// Runs the section on batches alone: it needs two cores for itself.
+pub fn run_batch(place: &Place) -> Result<bool, String> {
+    batch::run(&build::example(place, Level::Default, "batch_bench")?)?;
     Ok(true)
 }

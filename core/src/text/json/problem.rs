@@ -59,6 +59,12 @@ impl ProblemRecord {
             Ok(other) => return Err(RecordError::whole(line, None, kind(&other))),
             Err(error) => return Err(syntax(text, line, &error)),
         };
+        Self::from_fields(fields, line)
+    }
+
+    /// Takes the fields of a problem that has been read already, from whatever format; the number of its line goes into
+    /// errors.
+    pub fn from_fields(fields: Map<String, Value>, line: usize) -> Result<Self, RecordError> {
         let reader = Reader { fields: &fields, line };
         let Some(position) = reader.text("position")? else {
             return Err(reader.wrong("position", "a position text", "nothing".to_owned()));
@@ -107,7 +113,17 @@ impl RecordError {
     }
 
     fn whole(line: usize, column: Option<usize>, found: String) -> Self {
-        RecordError { line, field: None, column, expected: "a JSON object".to_owned(), found }
+        Self::of_line(line, column, "a JSON object", found)
+    }
+
+    /// The error of a line, or of a place in it, that belongs to no field.
+    pub(crate) fn of_line(
+        line: usize,
+        column: Option<usize>,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> Self {
+        RecordError { line, field: None, column, expected: expected.into(), found: found.into() }
     }
 }
 
