@@ -26,7 +26,9 @@ impl Arrow {
     pub fn new(from: Square, to: Square, color: &str) -> Result<Self, ParseError> {
         let name = color.strip_prefix('#');
         let is_color = match name {
-            Some(digits) => [3, 4, 6, 8].contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_hexdigit()),
+            Some(digits) => {
+                [3, 4, 6, 8].contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_hexdigit())
+            }
             None => !color.is_empty() && color.bytes().all(|b| b.is_ascii_alphabetic()),
         };
         if !is_color {
@@ -179,7 +181,8 @@ fn squares<G: Game>(svg: &mut String, place: &Place<'_, G>) {
         let (column, row) = geometry.place(square);
         let is_citadel = geometry.file_rank(square).is_none();
         let is_last = place.drawing.last_move.is_some_and(|m| m.from == square || m.to == square);
-        let (class, fill) = match (is_last, is_citadel, (column + row + geometry.left + geometry.bottom) % 2) {
+        let (class, fill) = match (is_last, is_citadel, (column + row + geometry.left + geometry.bottom) % 2)
+        {
             (true, _, _) => ("last", "#e8d870"),
             (_, true, _) => ("citadel", "#cfd8e6"),
             (_, _, 0) => ("dark", "#ddc9a3"),
@@ -207,7 +210,10 @@ fn squares<G: Game>(svg: &mut String, place: &Place<'_, G>) {
         }
     }
     // A frame around the rectangle, as printed diagrams have it.
-    let corners = [(geometry.left, geometry.bottom + geometry.height - 1), (geometry.left + geometry.width - 1, geometry.bottom)];
+    let corners = [
+        (geometry.left, geometry.bottom + geometry.height - 1),
+        (geometry.left + geometry.width - 1, geometry.bottom),
+    ];
     let [(x1, y1), (x2, y2)] = corners.map(|(column, row)| place.cell(column, row));
     let (x, y) = (x1.min(x2), y1.min(y2));
     put(
@@ -262,7 +268,10 @@ fn man(svg: &mut String, man: Man, (x, y): (f64, f64)) {
     let part = |svg: &mut String, role: Role| {
         let glyph = glyph(role);
         put(svg, format_args!("<path fill=\"{fill}\" stroke=\"#101010\" d=\"{}\"/>", glyph.body));
-        put(svg, format_args!("<path fill=\"none\" stroke=\"{line}\" stroke-width=\"3\" d=\"{}\"/>", glyph.detail));
+        put(
+            svg,
+            format_args!("<path fill=\"none\" stroke=\"{line}\" stroke-width=\"3\" d=\"{}\"/>", glyph.detail),
+        );
     };
     match emblem(man.role()) {
         None => part(svg, man.role()),
@@ -335,7 +344,7 @@ mod tests {
 
     #[test]
     fn turning_the_board_moves_a_man_to_the_opposite_corner() {
-        let position = AnyPosition::parse("shatranj", "7k/8/8/8/8/8/8/K6R w").unwrap();
+        let position = AnyPosition::parse("shatranj", "7k/8/8/8/8/8/8/K5R1 w").unwrap();
         let white = position.svg(&Drawing { coordinates: false, ..Drawing::default() });
         let black =
             position.svg(&Drawing { coordinates: false, orientation: Color::Black, ..Drawing::default() });

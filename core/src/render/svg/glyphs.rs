@@ -64,18 +64,14 @@ pub(super) fn glyph(role: Role) -> Glyph {
              M30 78A7 7 0 1 1 29.9 78ZM70 78A7 7 0 1 1 69.9 78Z",
             "M34 68H66M44 54L56 54",
         ),
-        Role::Picket => (
-            "M24 88C24 70 76 70 76 88ZM45 74V12H51V16L82 27L51 40V74Z",
-            "M51 16V40M34 80H66",
-        ),
+        Role::Picket => ("M24 88C24 70 76 70 76 88ZM45 74V12H51V16L82 27L51 40V74Z", "M51 16V40M34 80H66"),
         Role::Giraffe => (
             "M24 88V58C24 52 30 50 36 50H52L60 20L55 9L64 13L80 21V28L70 30L68 60V88H59V68H34V88Z",
             "M66 20A1.5 1.5 0 1 1 65.9 20ZM62 34L66 36M59 44L65 46M44 56A2 2 0 1 1 43.9 56ZM34 58A2 2 0 1 1 33.9 58Z",
         ),
-        Role::Prince => (
-            "M30 88L24 42L40 56L50 30L60 56L76 42L70 88ZM50 18A6 6 0 1 1 49.9 18Z",
-            "M28 72H72M29 80H71",
-        ),
+        Role::Prince => {
+            ("M30 88L24 42L40 56L50 30L60 56L76 42L70 88ZM50 18A6 6 0 1 1 49.9 18Z", "M28 72H72M29 80H71")
+        }
         Role::AdventitiousKing => (
             "M28 88L18 36L34 54L38 26L50 50L62 26L66 54L82 36L72 88Z",
             "M26 72H74M27 80H73M50 58A4 4 0 1 1 49.9 58Z",
@@ -129,7 +125,10 @@ mod tests {
         for &role in Role::ALL {
             let Glyph { body, detail } = glyph(role);
             for path in [body, detail] {
-                assert!(path.starts_with('M') && path.chars().all(|c| "MLHVCAZ0123456789. ".contains(c)), "{role:?}");
+                assert!(
+                    path.starts_with('M') && path.chars().all(|c| "MLHVCAZ0123456789. ".contains(c)),
+                    "{role:?}"
+                );
             }
             let drawing = (body, emblem(role));
             assert!(!seen.contains(&drawing), "{role:?} looks like another man");
