@@ -55,7 +55,8 @@ impl Task {
         stop: &Stop,
         tell: impl FnMut(Stage, Option<&Progress>),
     ) -> Result<Solved, Fault> {
-        guarded(|| solve(self, questions, limits, stop, tell)).unwrap_or_else(|words| Err(Fault::Defect(words)))
+        guarded(|| solve(self, questions, limits, stop, tell))
+            .unwrap_or_else(|words| Err(Fault::Defect(words)))
     }
 }
 

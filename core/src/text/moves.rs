@@ -42,7 +42,9 @@ pub(crate) fn order(geometry: &Geometry, m: Move) -> u64 {
 fn name_order(geometry: &Geometry, square: Square, end: u64) -> u64 {
     let (column, row) = geometry.place(square);
     let number = row as u64 + 1;
-    let digits = if number < 10 { number << 8 | end } else { (number / 10) << 8 | number % 10 };
+    let digit = |digit: u64| b'0' as u64 + digit;
+    let digits =
+        if number < 10 { digit(number) << 8 | end } else { digit(number / 10) << 8 | digit(number % 10) };
     (geometry.columns.as_bytes()[column as usize] as u64) << 16 | digits
 }
 
