@@ -42,14 +42,14 @@ class FenError(ParseError):
 
 
 class InvalidMoveError(ParseError):
-    """A move text could not be read, or short notation fits no move or several."""
+    """A coordinate text could not be read."""
 
 
 class IllegalMoveError(MansubaError):
-    """A move is not legal."""
+    """A move is not legal, or no legal move is written like this in short notation."""
 
     move: str
-    """The move in coordinate text."""
+    """The move as text."""
     reason: str
     """Why it is not legal."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import time as clock
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
@@ -47,6 +49,19 @@ class BatchProgress:
     """How many there are, where that can be known without reading them all."""
     running: tuple[Progress, ...]
     """Those that are being solved here; empty where an executor solves them."""
+
+
+def _limits(time: float | None, nodes: int | None, memory: int | None, threads: int) -> _Limits:
+    for name, value, least in (("nodes", nodes, 0), ("memory", memory, 0), ("threads", threads, 1)):
+        if value is not None and not least <= value < 2**31 * (1 if name == "threads" else 2**32):
+            raise ValueError(f"{name}: expected at least {least}, found {value}")
+    return (time, nodes, memory, threads)
+
+
+def _questions(first_moves: bool, tries: int, set_play: bool, variations: bool) -> _Questions:
+    if not 0 <= tries < 2**32:
+        raise ValueError(f"tries: expected at least 0, found {tries}")
+    return (first_moves, tries, set_play, variations)
 
 
 def _task(problem: _native.Board | Problem, goal: str | None, attacker: Color | None) -> _native.Task:
@@ -107,7 +122,7 @@ def solve(
     """
     task = _task(board_or_problem, goal, attacker)
     report = None if progress is None else lambda *values: progress(Progress(*values))
-    limits, questions = (time, nodes, memory, threads), (first_moves, tries, set_play, variations)
+    limits, questions = _limits(time, nodes, memory, threads), _questions(first_moves, tries, set_play, variations)
     return _solution(_native.solve(task, limits, questions, report), task, board_or_problem)
 
 
@@ -159,13 +174,13 @@ class _Meter:
         self._bar: Any = None
         self._total = total
         self._finished = 0
-        if progress == "auto" and "tqdm" in sys.modules or progress == "auto" and sys.stderr and sys.stderr.isatty():
+        self._next = 0.0
+        is_watched = "tqdm" in sys.modules or (sys.stderr is not None and sys.stderr.isatty())
+        if progress == "auto" and is_watched:
             try:
-                from tqdm.auto import tqdm
+                self._bar = importlib.import_module("tqdm.auto").tqdm(total=total, unit="problem")
             except ImportError:
                 pass
-            else:
-                self._bar = tqdm(total=total, unit="problem")
         elif progress not in (None, "auto") and not callable(progress):
             raise TypeError("progress: expected None, 'auto' or a callable")
 
@@ -174,8 +189,9 @@ class _Meter:
         if self._bar is not None:
             self._bar.update()
 
-    def report(self, running: Iterable[Progress] = ()) -> None:
-        if self._report is not None:
+    def report(self, running: Iterable[Progress] = (), *, is_last: bool = False) -> None:
+        if self._report is not None and (is_last or clock.monotonic() >= self._next):
+            self._next = clock.monotonic() + 0.1
             self._report(BatchProgress(self._finished, self._total, tuple(running)))
 
     def close(self) -> None:
@@ -219,9 +235,8 @@ def solve_many(
         raise ValueError(f"threads: expected at least 1, found {threads}")
     if threads is not None and executor is not None:
         raise ValueError("threads: an executor has its own number of them")
-    total = len(problems) if hasattr(problems, "__len__") else None
-    limits: _Limits = (time, nodes, memory, 1)
-    questions: _Questions = (first_moves, tries, set_play, variations)
+    total = len(problems) if isinstance(problems, Sized) else None
+    limits, questions = _limits(time, nodes, memory, 1), _questions(first_moves, tries, set_play, variations)
     meter = _Meter(progress, total)
     if executor is not None:
         return _by_executor(iter(problems), executor, limits, questions, meter)
@@ -262,10 +277,10 @@ def _by_threads(
                 meter.finished()
                 yield _solution(answer, problem._task, problem)
             elif running is not None:
-                meter.report(Progress(*values) for _, *values in running)
+                meter.report(Progress(*values[1:]) for values in running)
             elif not going:
                 raise RuntimeError("no threads could be started")
-        meter.report()
+        meter.report(is_last=True)
     finally:
         batch.stop()
         meter.close()
@@ -298,6 +313,7 @@ def _by_executor(
                 meter.finished()
                 yield solution
             meter.report()
+        meter.report(is_last=True)
     finally:
         flag.stop()
         for future in pending:

@@ -121,6 +121,12 @@ impl Board {
     }
 }
 
+/// A part of a perft.
+enum Part {
+    Counted(u64),
+    Split(Vec<AnyPosition>),
+}
+
 fn piece<'py>(py: Python<'py>, position: &AnyPosition, man: Man) -> PyResult<Bound<'py, PyAny>> {
     let color = color_to_bool(man.color());
     class(py, "mansuba._types", "Piece")?.call1((man.role().name(), color, position.letters(man)))
@@ -421,10 +427,29 @@ impl Board {
         self.with(|state| Ok(state.record.occurrences() >= count))
     }
 
-    /// The number of legal sequences of exactly `depth` plies from this position, its history aside.
+    /// The number of legal sequences of exactly `depth` plies from this position, its history aside. Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
-        let position = self.position()?;
-        py.detach(|| guarded(|| Ok(position.perft(depth))))
+        /// Deeper counts are split, so that Ctrl-C is looked for between the parts.
+        const PART: u32 = 4;
+        let mut total = 0;
+        let mut pending = vec![(self.position()?, depth)];
+        while let Some((position, depth)) = pending.pop() {
+            py.check_signals()?;
+            let part = py.detach(|| {
+                guarded(|| {
+                    if depth <= PART {
+                        return Ok(Part::Counted(position.perft(depth)));
+                    }
+                    let next = position.legal_moves().into_iter().map(|m| Ok(position.play(m)?));
+                    Ok(Part::Split(next.collect::<Result<_, Wrong>>()?))
+                })
+            })?;
+            match part {
+                Part::Counted(count) => total += count,
+                Part::Split(next) => pending.extend(next.into_iter().map(|position| (position, depth - 1))),
+            }
+        }
+        Ok(total)
     }
 
     /// A board with the same position and, unless `stack` is False, the same moves.
