@@ -190,7 +190,7 @@ def read_problems(
 def collection() -> list[Problem]:
     """The built-in collection: real mansubat with their published solutions, several of which are wrong.
 
-    >>> next(problem.title for problem in collection() if "Dilaram" in str(problem.title))
-    "Dilaram's mate"
+    >>> [problem.title for problem in collection() if "mate" in str(problem.title)]
+    ["Dilaram's mate"]
     """
     return list(_problems(_native.Records.built_in(), None))

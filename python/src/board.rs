@@ -421,7 +421,7 @@ impl Board {
         })
     }
 
-    /// Whether the position stands for the `count`th time or more.
+    /// Whether the position stands on the board for at least so many times.
     #[pyo3(signature = (count = 3))]
     fn is_repetition(&self, count: usize) -> PyResult<bool> {
         self.with(|state| Ok(state.record.occurrences() >= count))

@@ -24,8 +24,8 @@ def test_it_says_what_the_transcripts_say(program: str) -> None:
     out, err, code = run(program, "status", "--position", "x w")
     assert (out, code) == ("", 2) and err.startswith("mansuba: position text, column 1: expected ")
     transcript = (ROOT / "tests/cli/show.txt").read_text()
-    command, shown = re.match(r"\$ mansuba (show)\n(.*?)\n\$ ", transcript, re.DOTALL).groups()  # type: ignore[union-attr]
-    assert run(program, command) == (shown + "\n", "", 0)
+    command, shown = re.match(r"\$ mansuba (show)\n(.*?\n)\n\$ ", transcript, re.DOTALL).groups()  # type: ignore[union-attr]
+    assert run(program, command) == (shown, "", 0)
 
 
 def test_ctrl_c_ends_it(program: str) -> None:

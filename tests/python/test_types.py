@@ -33,7 +33,7 @@ def test_every_public_name_has_a_type() -> None:
 
 
 @pytest.mark.timeout(300)
-def test_package_examples_and_tests_are_strict() -> None:
+def test_package_and_examples_are_strict() -> None:
     run(sys.executable, "-m", "mypy", "--strict", "--no-incremental", "-p", "mansuba")
     examples = sorted(str(path) for path in (ROOT / "examples/python").glob("*.py"))
     assert len(examples) >= 3
