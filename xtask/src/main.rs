@@ -4,6 +4,7 @@
 //! cargo xtask test                   every check there is, whatever language it is written in
 //! cargo xtask bench [--peer PATH]    speed, with the results asserted
 //! cargo xtask bench batch            only that of batches
+//! cargo xtask bench --popeye PATH    only direct mates, beside Popeye
 //! ```
 
 mod bench;
@@ -21,12 +22,14 @@ const USAGE: &str = "\
 usage: cargo xtask test
        cargo xtask bench [--peer PATH]
        cargo xtask bench batch
+       cargo xtask bench --popeye PATH
 
 test    runs every check; the last line says how many passed, failed and were skipped.
         A check whose tool is missing is skipped, or fails if the variable CI is `true`.
 bench   measures the speed of the library. With --peer, the path of a Fairy-Stockfish
         binary that you have built, both are timed by turns on one core.
-        `batch` measures only batches of problems, with one job and with two.
+        `batch` measures only batches of problems, with one job and with two. With --popeye, the
+        path of a Popeye binary that you have built, only direct mates are timed, by turns with it.
 ";
 
 fn main() -> ExitCode {
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(&place),
         ["bench"] => bench::run(&place, None),
         ["bench", "batch"] => bench::run_batch(&place),
+        ["bench", "--popeye", path] => bench::run_popeye(&place, path),
         ["bench", "--peer", path] => bench::run(&place, Some(path)),
         _ => {
             eprint!("{USAGE}");

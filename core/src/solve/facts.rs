@@ -112,6 +112,13 @@ impl Facts {
         hash as usize & (self.buckets.len() - 1)
     }
 
+    /// Reads a little of the bucket of each of these hashes, so that they are in the cache when they are looked up: the
+    /// processor reads ahead in a loop of nothing else. Without it a third of a long search is spent waiting.
+    pub fn touch(&self, hashes: impl Iterator<Item = u64>) {
+        let sum = hashes.fold(0u64, |sum, hash| sum ^ self.buckets[self.index(hash)].0[0][1].load(Relaxed));
+        std::hint::black_box(sum);
+    }
+
     /// What is known about the position with this hash.
     #[inline]
     pub fn of(&self, hash: u64) -> Fact {

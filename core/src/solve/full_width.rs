@@ -340,6 +340,7 @@ impl Run<'_> {
                 moves[quiet..].rotate_left(if count == 0 { 0 } else { number * 7 % count });
             }
         }
+        self.read_ahead(position, first, depth);
         for index in first..self.worker.moves.len() {
             let m = self.worker.moves[index].1;
             let next = position.after(m);
@@ -353,6 +354,15 @@ impl Run<'_> {
             }
         }
         Some(None)
+    }
+
+    /// Has the table ready for the positions after the moves at hand, and after the reply that is likely to them.
+    fn read_ahead<G: Game>(&self, position: &Position<G>, first: usize, depth: usize) {
+        let worker = &*self.worker;
+        let likely = worker.killers.get(depth + 1).and_then(|killers| killers[0]);
+        let reply = likely.map_or(0, |reply| position.hash() ^ position.likely_hash_after(reply));
+        let after = |&(_, m): &(u32, Move)| position.likely_hash_after(m);
+        self.facts.touch(worker.moves[first..].iter().map(after).flat_map(|hash| [hash, hash ^ reply]));
     }
 
     /// Whether every move of the defender, to move, leaves a position in which the attacker reaches the goal within

@@ -62,7 +62,7 @@ pub(super) struct Table {
 }
 
 /// Buckets of a new table, if it may have so many.
-const FIRST_BUCKETS: usize = 1 << 12;
+const FIRST_BUCKETS: usize = 1 << 8;
 
 const EMPTY: Entry = Entry {
     hash: 0,

@@ -6,6 +6,7 @@ mod batch;
 mod build;
 mod peer;
 mod perft;
+mod popeye;
 mod solver;
 
 use crate::place::Place;
@@ -23,6 +24,12 @@ pub fn run(place: &Place, peer: Option<&str>) -> Result<bool, String> {
     }
     run_batch(place)?;
     solver::run(&both("solve_bench")?)?;
+    Ok(true)
+}
+
+/// Runs the direct mates of the solver's section beside Popeye.
+pub fn run_popeye(place: &Place, program: &str) -> Result<bool, String> {
+    popeye::run(&build::example(place, Level::Default, "solve_bench")?, program)?;
     Ok(true)
 }
 

@@ -19,6 +19,16 @@ impl Numbers {
 
 /// A valid position with a king each and some men around Black's, White to move.
 fn crowded<G: Game>(rules: &Rules, numbers: &mut Numbers) -> Option<Position<G>> {
+    crowd(rules, numbers, |number| number % 4 == 3, 6)
+}
+
+/// A valid position with the men that are Black's as `is_black` says, their number at least `least`.
+fn crowd<G: Game>(
+    rules: &Rules,
+    numbers: &mut Numbers,
+    is_black: fn(usize) -> bool,
+    least: usize,
+) -> Option<Position<G>> {
     let squares: Vec<Square> = G::GEOMETRY.inner_set::<G::Bits>().into_iter().collect();
     let roles: Vec<Role> =
         G::LETTERS.iter().map(|&(role, _)| role).filter(|&role| role != Role::King).collect();
@@ -27,9 +37,9 @@ fn crowded<G: Game>(rules: &Rules, numbers: &mut Numbers) -> Option<Position<G>>
         squares[numbers.below(squares.len()).min(numbers.below(squares.len())) / (1 + numbers.below(4))];
     let mut men = vec![(king, Man::new(Color::Black, Role::King))];
     let (file, rank) = G::GEOMETRY.file_rank(king)?;
-    for number in 0..6 + numbers.below(12) {
+    for number in 0..least + numbers.below(12) {
         let role = if number == 0 { Role::King } else { roles[numbers.below(roles.len())] };
-        let side = if number % 4 == 3 { Color::Black } else { Color::White };
+        let side = if number > 0 && is_black(number) { Color::Black } else { Color::White };
         let step = (numbers.below(7) as i32 - 3, numbers.below(7) as i32 - 3);
         let square = G::GEOMETRY.inner(file + step.0, rank + step.1);
         if let Some(square) = square.filter(|s| men.iter().all(|(taken, _)| taken != s)) {
@@ -126,4 +136,48 @@ fn moves_that_do_not_matter_are_answered_in_shatranj() {
 #[test]
 fn moves_that_do_not_matter_are_answered_in_citadel_chess() {
     moves_that_do_not_matter_are_answered::<Citadel>("citadel");
+}
+
+/// After a move, a reply and a move the side with many free men has a move, and more men than its king.
+fn many_free_men_are_enough<G: Game>(rules: &str) {
+    let rules = rules.parse().unwrap();
+    let mut numbers = Numbers(1);
+    let mut looked_at = 0;
+    for _ in 0..30_000 {
+        let Some(position) = crowd::<G>(&rules, &mut numbers, |number| number % 3 > 0, 14) else { continue };
+        if !position.has_many_free_men() || position.status().is_over() {
+            continue;
+        }
+        // The replies and moves are as many as can be looked at; which, chance says.
+        let some = |moves: Vec<Move>, numbers: &mut Numbers| -> Vec<Move> {
+            (0..4).filter_map(|_| moves.get(numbers.below(moves.len().max(1))).copied()).collect()
+        };
+        for first in some(position.legal_moves(), &mut numbers) {
+            let next = position.after(first);
+            for reply in some(next.legal_moves(), &mut numbers) {
+                let last = next.after(reply);
+                for m in last.legal_moves() {
+                    let end = last.after(m);
+                    looked_at += 1;
+                    let stands = end.final_without_bare_king();
+                    assert!(
+                        !matches!(stands, Some(Status::Stalemate | Status::DrawStalemate))
+                            && !matches!(end.status(), Status::BareLoss | Status::DrawBare),
+                        "{first:?} {reply:?} {m:?} in {position:?}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(looked_at > 40_000, "{looked_at}");
+}
+
+#[test]
+fn many_free_men_are_enough_in_shatranj() {
+    many_free_men_are_enough::<Shatranj>("shatranj");
+}
+
+#[test]
+fn many_free_men_are_enough_in_citadel_chess() {
+    many_free_men_are_enough::<Citadel>("citadel");
 }
