@@ -70,7 +70,8 @@ const STEPS: &[Step] = &[
         needs: Some(Need::PackagePython),
         counts: Counts::Once,
         command: |place| {
-            let build = ["-m", "maturin", "build", "--quiet", "--release", "--manifest-path", "python/Cargo.toml"];
+            let build =
+                ["-m", "maturin", "build", "--quiet", "--release", "--manifest-path", "python/Cargo.toml"];
             let mut command = place.command(package_python(place), &build);
             command.arg("--out").arg(place.wheels()).env("CARGO_TARGET_DIR", &place.target);
             command
