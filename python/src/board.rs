@@ -85,6 +85,11 @@ impl Board {
         guarded(|| run(&mut self.lock()))
     }
 
+    /// Something about the position now.
+    fn now<T>(&self, run: impl FnOnce(&AnyPosition) -> Result<T, Wrong>) -> PyResult<T> {
+        self.with(|state| run(&state.record.position()))
+    }
+
     /// The position now.
     pub(crate) fn position(&self) -> PyResult<AnyPosition> {
         self.with(|state| Ok(state.record.position()))
@@ -127,9 +132,9 @@ enum Part {
     Split(Vec<AnyPosition>),
 }
 
-fn piece<'py>(py: Python<'py>, position: &AnyPosition, man: Man) -> PyResult<Bound<'py, PyAny>> {
+fn piece<'py>(py: Python<'py>, man: Man, letters: String) -> PyResult<Bound<'py, PyAny>> {
     let color = color_to_bool(man.color());
-    class(py, "mansuba._types", "Piece")?.call1((man.role().name(), color, position.letters(man)))
+    class(py, "mansuba._types", "Piece")?.call1((man.role().name(), color, letters))
 }
 
 #[pymethods]
@@ -156,19 +161,19 @@ impl Board {
     /// The side to move: True for White.
     #[getter]
     fn turn(&self) -> PyResult<bool> {
-        Ok(color_to_bool(self.position()?.turn()))
+        self.now(|position| Ok(color_to_bool(position.turn())))
     }
 
     /// Plies since the last capture or pawn move.
     #[getter]
     fn halfmove_clock(&self) -> PyResult<u32> {
-        Ok(self.position()?.halfmoves())
+        self.now(|position| Ok(position.halfmoves()))
     }
 
     /// The number of the next move of White and Black, from 1.
     #[getter]
     fn fullmove_number(&self) -> PyResult<u32> {
-        Ok(self.position()?.fullmove())
+        self.now(|position| Ok(position.fullmove()))
     }
 
     /// The names of all squares of the board, citadels included, from White's left upwards; the citadels last.
@@ -303,7 +308,7 @@ impl Board {
 
     /// The position text with all six fields.
     fn fen(&self) -> PyResult<String> {
-        Ok(self.position()?.text())
+        self.now(|position| Ok(position.text()))
     }
 
     /// Sets up a position under the same rules; the moves played are forgotten.
@@ -324,27 +329,33 @@ impl Board {
 
     /// The man on a square, or None.
     fn piece_at<'py>(&self, py: Python<'py>, square: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let position = self.position()?;
-        let man = guarded(|| Ok(position.man_at(self::square(position.geometry(), square)?)))?;
-        man.map(|man| piece(py, &position, man)).transpose()
+        let man = self.now(|position| {
+            let man = position.man_at(self::square(position.geometry(), square)?);
+            Ok(man.map(|man| (man, position.letters(man))))
+        })?;
+        man.map(|(man, letters)| piece(py, man, letters)).transpose()
     }
 
     /// All men by the names of their squares.
     fn piece_map<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let position = self.position()?;
+        let men = self.now(|position| {
+            let named = |(square, man)| (position.geometry().name(square), man, position.letters(man));
+            Ok(position.men().into_iter().map(named).collect::<Vec<_>>())
+        })?;
         let map = PyDict::new(py);
-        for (square, man) in position.men() {
-            map.set_item(position.geometry().name(square), piece(py, &position, man)?)?;
+        for (square, man, letters) in men {
+            map.set_item(square, piece(py, man, letters)?)?;
         }
         Ok(map)
     }
 
     /// The square of a side's only or highest king, or None. (Tamerlane chess may have several royal men.)
     fn king(&self, color: bool) -> PyResult<Option<String>> {
-        let position = self.position()?;
-        let royals = position.royals(bool_to_color(color));
-        let rank = |square: &Square| position.man_at(*square).map(Man::role);
-        Ok(royals.into_iter().min_by_key(rank).map(|square| position.geometry().name(square)))
+        self.now(|position| {
+            let royals = position.royals(bool_to_color(color));
+            let rank = |square: &Square| position.man_at(*square).map(Man::role);
+            Ok(royals.into_iter().min_by_key(rank).map(|square| position.geometry().name(square)))
+        })
     }
 
     /// The squares of the men of a side that attack a square.
@@ -354,8 +365,7 @@ impl Board {
         color: bool,
         square: &str,
     ) -> PyResult<Bound<'py, PyFrozenSet>> {
-        let position = self.position()?;
-        let names = guarded(|| {
+        let names = self.now(|position| {
             let square = self::square(position.geometry(), square)?;
             let attackers = position.attackers(square, bool_to_color(color));
             Ok(attackers.into_iter().map(|square| position.geometry().name(square)).collect::<Vec<_>>())
@@ -365,8 +375,7 @@ impl Board {
 
     /// Whether a side attacks a square.
     fn is_attacked_by(&self, color: bool, square: &str) -> PyResult<bool> {
-        let position = self.position()?;
-        guarded(|| {
+        self.now(|position| {
             let square = self::square(position.geometry(), square)?;
             Ok(!position.attackers(square, bool_to_color(color)).is_empty())
         })
@@ -374,7 +383,7 @@ impl Board {
 
     /// Whether the side to move has exactly one royal man and that man is attacked.
     fn is_check(&self) -> PyResult<bool> {
-        Ok(self.position()?.is_check())
+        self.now(|position| Ok(position.is_check()))
     }
 
     /// How the game stands, as a word: `ongoing`, `checkmate`, `bare-win`, `draw-citadel`, ...
@@ -494,10 +503,9 @@ impl Board {
         size: Option<u32>,
         coordinates: bool,
     ) -> PyResult<String> {
-        let position = self.position()?;
         let lastmove = lastmove.map(|m| *m.get());
         let options = Options { orientation, lastmove, arrows, squares, size, coordinates };
-        guarded(|| Ok(position.svg(&options.drawing(&position)?)))
+        self.now(|position| Ok(position.svg(&options.drawing(position)?)))
     }
 
     /// The diagram with the last move marked, for notebooks.
@@ -528,14 +536,15 @@ impl Board {
     }
 
     fn __str__(&self) -> PyResult<String> {
-        Ok(self.position()?.diagram().trim_end().to_owned())
+        self.now(|position| Ok(position.diagram().trim_end().to_owned()))
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let name = slf.get_type().name()?;
-        let position = slf.get().position()?;
-        let fen = position.text().replace('\'', "\\'");
-        Ok(format!("{name}('{}', '{fen}')", position.rules()))
+        slf.get().now(|position| {
+            let fen = position.text().replace('\'', "\\'");
+            Ok(format!("{name}('{}', '{fen}')", position.rules()))
+        })
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<bool>> {

@@ -70,8 +70,10 @@ impl LegalMoves {
     fn __repr__(&self) -> PyResult<String> {
         let position = self.board.get().position()?;
         let moves = self.moves()?;
-        let short = |m: Move| m.on(position.geometry()).map(|inner| position.short_text(inner));
-        let texts: Vec<String> = moves.into_iter().filter_map(short).collect();
+        let texts = guarded(|| {
+            let short = |m: Move| m.on(position.geometry()).map(|inner| position.short_text(inner));
+            Ok(moves.into_iter().filter_map(short).collect::<Vec<_>>())
+        })?;
         Ok(format!("<LegalMoves ({})>", texts.join(", ")))
     }
 
