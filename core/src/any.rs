@@ -2,6 +2,10 @@
 //!
 //! This is the only run-time tag in the library. It is matched once a call, never in a loop.
 
+mod setup;
+
+pub use setup::AnySetup;
+
 use crate::board::{Color, Geometry, Square};
 use crate::error::ParseError;
 use crate::game::{Game, GameId, Man, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
@@ -9,7 +13,7 @@ use crate::limits::{Limits, Progress, Stop};
 use crate::position::{IllegalMove, Move, Position, PositionError, Record, Status};
 use crate::search::fit::{Sample, Weights};
 use crate::search::{self, Evaluation, Question};
-use crate::setup::Setup;
+pub use crate::setup::Setup;
 use crate::solve::published::{Comparison, Published};
 use crate::solve::study::{Questions, Study};
 use crate::solve::verify::VerifyError;
@@ -170,6 +174,31 @@ impl AnyPosition {
         dispatch!(self, p => p.is_check())
     }
 
+    /// Plies since the last capture or pawn move ([X-6], [T-20]).
+    pub fn halfmoves(&self) -> u32 {
+        dispatch!(self, p => p.halfmoves())
+    }
+
+    /// The number of the next move of White and Black, from 1.
+    pub fn fullmove(&self) -> u32 {
+        dispatch!(self, p => p.fullmove())
+    }
+
+    /// The squares of a side's royal men ([T-12]).
+    pub fn royals(&self, side: Color) -> Vec<Square> {
+        dispatch!(self, p => p.royals(side).into_iter().collect())
+    }
+
+    /// The same position with the sides exchanged: the board turned over, top to bottom in shatranj and citadel chess,
+    /// by 180 degrees in Tamerlane chess.
+    pub fn flipped(&self) -> Self {
+        match self {
+            AnyPosition::Shatranj(p) => AnyPosition::Shatranj(Box::new(p.flipped())),
+            AnyPosition::Citadel(p) => AnyPosition::Citadel(Box::new(p.flipped())),
+            AnyPosition::Tamerlane(p) => AnyPosition::Tamerlane(Box::new(p.flipped())),
+        }
+    }
+
     /// The squares of the men of `side` that attack a square.
     pub fn attackers(&self, square: Square, side: Color) -> Vec<Square> {
         dispatch!(self, p => p.attackers(square, side).into_iter().collect())
@@ -178,8 +207,20 @@ impl AnyPosition {
     /// All legal moves, sorted by their coordinate text as bytes; none when the position is finished.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = dispatch!(self, p => p.legal_moves());
-        moves.sort_by_cached_key(|&m| self.move_text(m));
+        let geometry = self.geometry();
+        moves.sort_unstable_by_key(|&m| text::moves::order(geometry, m));
         moves
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, m: Move) -> bool {
+        dispatch!(self, p => p.is_legal(m))
+    }
+
+    /// The small letter of the new man that ends the coordinate text of a promotion; `None` for every other move, and
+    /// always in Tamerlane chess ([N-4]).
+    pub fn promotion_letter(&self, m: Move) -> Option<char> {
+        dispatch!(self, p => text::moves::promotion_letter(p, m))
     }
 
     /// The coordinate text of a legal move.
@@ -231,6 +272,11 @@ impl AnyPosition {
     /// The board drawn with letters, for a terminal.
     pub fn diagram(&self) -> String {
         dispatch!(self, p => render::ascii::diagram(p))
+    }
+
+    /// The board drawn as an SVG picture.
+    pub fn svg(&self, drawing: &render::svg::Drawing) -> String {
+        dispatch!(self, p => render::svg::diagram(p, drawing))
     }
 
     /// Whether the goal makes sense under the rules; [`solve`](Self::solve) refuses it if not.
@@ -445,6 +491,33 @@ impl AnyRecord {
             AnyRecord::Shatranj(record) => record.play(m),
             AnyRecord::Citadel(record) => record.play(m),
             AnyRecord::Tamerlane(record) => record.play(m),
+        }
+    }
+
+    /// Takes the last move back, if there is one.
+    pub fn undo(&mut self) -> Option<Move> {
+        match self {
+            AnyRecord::Shatranj(record) => record.undo(),
+            AnyRecord::Citadel(record) => record.undo(),
+            AnyRecord::Tamerlane(record) => record.undo(),
+        }
+    }
+
+    /// The moves played.
+    pub fn moves(&self) -> &[Move] {
+        match self {
+            AnyRecord::Shatranj(record) => record.moves(),
+            AnyRecord::Citadel(record) => record.moves(),
+            AnyRecord::Tamerlane(record) => record.moves(),
+        }
+    }
+
+    /// How often the position now has stood on the board, this time included.
+    pub fn occurrences(&self) -> usize {
+        match self {
+            AnyRecord::Shatranj(record) => record.occurrences(),
+            AnyRecord::Citadel(record) => record.occurrences(),
+            AnyRecord::Tamerlane(record) => record.occurrences(),
         }
     }
 

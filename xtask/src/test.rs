@@ -6,7 +6,7 @@
 use crate::place::Place;
 use crate::step::{Counts, Step, run_all};
 use crate::tally;
-use crate::tools::{Need, python};
+use crate::tools::{Need, package_python, python};
 use std::process::Command;
 
 const STEPS: &[Step] = &[
@@ -48,6 +48,17 @@ const STEPS: &[Step] = &[
         command: |place| place.cargo(&["build", "--quiet", "--workspace", "--profile", "test", "--examples"]),
     },
     Step {
+        name: "C and C++",
+        needs: Some(Need::System("ctest")),
+        counts: Counts::Tests(tally::ctest),
+        command: |place| {
+            let folder = place.target.join("c");
+            let mut command = place.command("tests/c/run.sh", &[]);
+            command.arg(folder).env("CARGO_TARGET_DIR", &place.target);
+            command
+        },
+    },
+    Step {
         name: "Python: the oracle's own tests",
         needs: Some(Need::Python),
         counts: Counts::Tests(tally::pytest),
@@ -70,6 +81,35 @@ const STEPS: &[Step] = &[
         needs: Some(Need::Python),
         counts: Counts::Tests(tally::pytest),
         command: |place| pytest(place, "tests/formats"),
+    },
+    Step {
+        name: "Python package: the wheel",
+        needs: Some(Need::PackagePython),
+        counts: Counts::Once,
+        command: |place| {
+            let build =
+                ["-m", "maturin", "build", "--quiet", "--release", "--manifest-path", "python/Cargo.toml"];
+            let mut command = place.command(package_python(place), &build);
+            command.arg("--out").arg(place.wheels()).env("CARGO_TARGET_DIR", &place.target);
+            command
+        },
+    },
+    Step {
+        name: "Python package: installing it",
+        needs: Some(Need::PackagePython),
+        counts: Counts::Once,
+        command: |place| {
+            let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", "--no-index"];
+            let mut command = place.command(package_python(place), &install);
+            command.arg("--find-links").arg(place.wheels()).arg("mansuba");
+            command
+        },
+    },
+    Step {
+        name: "Python package: its tests and its pages",
+        needs: Some(Need::PackagePython),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| place.command(package_python(place), &["-m", "pytest", "--quiet", "tests/python"]),
     },
 ];
 
