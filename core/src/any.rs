@@ -2,8 +2,10 @@
 //!
 //! This is the only run-time tag in the library. It is matched once a call, never in a loop.
 
+mod engine;
 mod setup;
 
+pub use engine::{AnyEngine, weights};
 pub use setup::AnySetup;
 
 use crate::board::{Color, Geometry, Square};
@@ -11,7 +13,7 @@ use crate::error::ParseError;
 use crate::game::{Game, GameId, Man, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
 use crate::limits::{Limits, Progress, Stop};
 use crate::position::{IllegalMove, Move, Position, PositionError, Record, Status};
-use crate::search::fit::{Sample, Weights};
+use crate::search::fit::Sample;
 use crate::search::{self, Evaluation, Question};
 pub use crate::setup::Setup;
 use crate::solve::published::{Comparison, Published};
@@ -537,77 +539,5 @@ impl AnyRecord {
             AnyRecord::Citadel(record) => AnyPosition::Citadel(Box::new(*record.position())),
             AnyRecord::Tamerlane(record) => AnyPosition::Tamerlane(Box::new(*record.position())),
         }
-    }
-}
-
-/// The weights of a game's evaluation.
-pub fn weights(game: GameId) -> Weights {
-    match game {
-        GameId::Shatranj => search::fit::current::<Shatranj>(),
-        GameId::Citadel => search::fit::current::<Citadel>(),
-        GameId::Tamerlane => search::fit::current::<Tamerlane>(),
-    }
-}
-
-/// An engine for any game: what searches of one game after another remember.
-#[derive(Debug)]
-pub enum AnyEngine {
-    /// For shatranj and its relatives.
-    Shatranj(Box<search::Engine<Shatranj>>),
-    /// For citadel chess.
-    Citadel(Box<search::Engine<Citadel>>),
-    /// For Tamerlane chess.
-    Tamerlane(Box<search::Engine<Tamerlane>>),
-}
-
-impl AnyEngine {
-    /// An engine for the game of these rules with a table of so many bytes (64 at least).
-    pub fn new(rules: &Rules, memory: u64) -> Self {
-        match rules.game() {
-            GameId::Shatranj => AnyEngine::Shatranj(Box::new(search::Engine::new(memory))),
-            GameId::Citadel => AnyEngine::Citadel(Box::new(search::Engine::new(memory))),
-            GameId::Tamerlane => AnyEngine::Tamerlane(Box::new(search::Engine::new(memory))),
-        }
-    }
-
-    /// Forgets everything. To be called before a new game, and when the rules change.
-    pub fn clear(&mut self) {
-        match self {
-            AnyEngine::Shatranj(engine) => engine.clear(),
-            AnyEngine::Citadel(engine) => engine.clear(),
-            AnyEngine::Tamerlane(engine) => engine.clear(),
-        }
-    }
-
-    /// Evaluates the position that a game has come to; its history counts for repetitions ([X-6]). The function is
-    /// called whenever a depth has been searched to its end.
-    ///
-    /// # Errors
-    ///
-    /// The game is not the engine's.
-    pub fn evaluate(
-        &mut self,
-        record: &AnyRecord,
-        question: &Question,
-        limits: &Limits,
-        stop: &Stop,
-        progress: Option<&mut dyn FnMut(&Evaluation)>,
-    ) -> Result<Evaluation, Error> {
-        Ok(match (self, record) {
-            (AnyEngine::Shatranj(engine), AnyRecord::Shatranj(record)) => {
-                engine.evaluate(record, question, limits, stop, progress)
-            }
-            (AnyEngine::Citadel(engine), AnyRecord::Citadel(record)) => {
-                engine.evaluate(record, question, limits, stop, progress)
-            }
-            (AnyEngine::Tamerlane(engine), AnyRecord::Tamerlane(record)) => {
-                engine.evaluate(record, question, limits, stop, progress)
-            }
-            _ => {
-                return Err(Error::Unsupported(
-                    "the game is not the one that the engine was made for".to_owned(),
-                ));
-            }
-        })
     }
 }
