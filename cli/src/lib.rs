@@ -8,6 +8,7 @@
 mod asked;
 mod bounds;
 mod colour;
+mod eval;
 mod exit;
 mod interrupt;
 mod jobs;
@@ -30,6 +31,7 @@ mod study;
 #[cfg(test)]
 mod testing;
 mod tree;
+mod uci;
 mod verdict;
 mod verify;
 
@@ -61,6 +63,8 @@ enum Verb {
     Perft(perft::Perft),
     Rules(rules::Rules),
     Verify(verify::Verify),
+    Eval(eval::Eval),
+    Uci(uci::Uci),
 }
 
 impl Verb {
@@ -73,6 +77,8 @@ impl Verb {
             Verb::Perft(verb) => verb.run(out),
             Verb::Rules(verb) => verb.run(out),
             Verb::Verify(verb) => verb.run(out),
+            Verb::Eval(verb) => verb.run(out),
+            Verb::Uci(verb) => verb.run(out),
         }
     }
 }

@@ -11,7 +11,9 @@ use crate::error::ParseError;
 use crate::game::{Game, GameId, Man, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
 use crate::limits::{Limits, Progress, Stop};
 use crate::position::{IllegalMove, Move, Position, PositionError, Record, Status};
-use crate::setup::Setup;
+use crate::search::fit::{Sample, Weights};
+use crate::search::{self, Evaluation, Question};
+pub use crate::setup::Setup;
 use crate::solve::published::{Comparison, Published};
 use crate::solve::study::{Questions, Study};
 use crate::solve::verify::VerifyError;
@@ -300,6 +302,36 @@ impl AnyPosition {
         }))
     }
 
+    /// Evaluates the position by search: who stands better, and the best moves. The function is called whenever a depth
+    /// has been searched to its end.
+    ///
+    /// ```
+    /// use mansuba::any::AnyPosition;
+    /// use mansuba::limits::{Limits, Stop};
+    /// use mansuba::search::{Question, Score};
+    ///
+    /// let position = AnyPosition::parse("shatranj", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w")?;
+    /// let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+    /// let found = position.evaluate(&Question::default(), &limits, &Stop::new(), None);
+    /// assert_eq!(found.score, Score::Win(11));
+    /// assert_eq!(position.move_text(found.lines[0].moves[0]), "h4h8");
+    /// # Ok::<(), mansuba::any::Error>(())
+    /// ```
+    pub fn evaluate(
+        &self,
+        question: &Question,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Evaluation)>,
+    ) -> Evaluation {
+        dispatch!(self, p => search::evaluate(&Record::new(**p), question, limits, stop, progress))
+    }
+
+    /// The features that the evaluation of the position is made of, for fitting their weights.
+    pub fn sample(&self) -> Sample {
+        dispatch!(self, p => search::fit::sample(p))
+    }
+
     /// Checks the proof of a win with the rules of the game alone.
     pub fn verify(
         &self,
@@ -505,5 +537,77 @@ impl AnyRecord {
             AnyRecord::Citadel(record) => AnyPosition::Citadel(Box::new(*record.position())),
             AnyRecord::Tamerlane(record) => AnyPosition::Tamerlane(Box::new(*record.position())),
         }
+    }
+}
+
+/// The weights of a game's evaluation.
+pub fn weights(game: GameId) -> Weights {
+    match game {
+        GameId::Shatranj => search::fit::current::<Shatranj>(),
+        GameId::Citadel => search::fit::current::<Citadel>(),
+        GameId::Tamerlane => search::fit::current::<Tamerlane>(),
+    }
+}
+
+/// An engine for any game: what searches of one game after another remember.
+#[derive(Debug)]
+pub enum AnyEngine {
+    /// For shatranj and its relatives.
+    Shatranj(Box<search::Engine<Shatranj>>),
+    /// For citadel chess.
+    Citadel(Box<search::Engine<Citadel>>),
+    /// For Tamerlane chess.
+    Tamerlane(Box<search::Engine<Tamerlane>>),
+}
+
+impl AnyEngine {
+    /// An engine for the game of these rules with a table of so many bytes (64 at least).
+    pub fn new(rules: &Rules, memory: u64) -> Self {
+        match rules.game() {
+            GameId::Shatranj => AnyEngine::Shatranj(Box::new(search::Engine::new(memory))),
+            GameId::Citadel => AnyEngine::Citadel(Box::new(search::Engine::new(memory))),
+            GameId::Tamerlane => AnyEngine::Tamerlane(Box::new(search::Engine::new(memory))),
+        }
+    }
+
+    /// Forgets everything. To be called before a new game, and when the rules change.
+    pub fn clear(&mut self) {
+        match self {
+            AnyEngine::Shatranj(engine) => engine.clear(),
+            AnyEngine::Citadel(engine) => engine.clear(),
+            AnyEngine::Tamerlane(engine) => engine.clear(),
+        }
+    }
+
+    /// Evaluates the position that a game has come to; its history counts for repetitions ([X-6]). The function is
+    /// called whenever a depth has been searched to its end.
+    ///
+    /// # Errors
+    ///
+    /// The game is not the engine's.
+    pub fn evaluate(
+        &mut self,
+        record: &AnyRecord,
+        question: &Question,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Evaluation)>,
+    ) -> Result<Evaluation, Error> {
+        Ok(match (self, record) {
+            (AnyEngine::Shatranj(engine), AnyRecord::Shatranj(record)) => {
+                engine.evaluate(record, question, limits, stop, progress)
+            }
+            (AnyEngine::Citadel(engine), AnyRecord::Citadel(record)) => {
+                engine.evaluate(record, question, limits, stop, progress)
+            }
+            (AnyEngine::Tamerlane(engine), AnyRecord::Tamerlane(record)) => {
+                engine.evaluate(record, question, limits, stop, progress)
+            }
+            _ => {
+                return Err(Error::Unsupported(
+                    "the game is not the one that the engine was made for".to_owned(),
+                ));
+            }
+        })
     }
 }

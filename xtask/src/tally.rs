@@ -61,6 +61,21 @@ pub fn pytest(line: &str) -> Option<Tally> {
     count(counts.split(','))
 }
 
+/// A test of ctest: ` 3/50 Test #26: vectors .......   Passed    0.27 sec`. Every test has a line of its own, since the closing
+/// line counts skipped tests as passed.
+pub fn ctest(line: &str) -> Option<Tally> {
+    let (place, rest) = line.trim().split_once(" Test ")?;
+    let (index, of) = place.split_once('/')?;
+    index.parse::<u32>().and(of.parse::<u32>()).ok()?;
+    let outcome =
+        rest.trim_start().strip_prefix('#')?.split_once("...")?.1.trim_start_matches('.').trim_start();
+    Some(match outcome {
+        _ if outcome.starts_with("Passed") => Tally::PASSED,
+        _ if outcome.starts_with("***Skipped") => Tally::SKIPPED,
+        _ => Tally::FAILED,
+    })
+}
+
 /// Adds up items such as `3 passed`. Words that are no outcome (`2 warnings`) count nothing; without any outcome it is
 /// no closing line.
 fn count<'a>(items: impl Iterator<Item = &'a str>) -> Option<Tally> {
@@ -109,6 +124,28 @@ mod tests {
         assert_eq!(pytest("== 1 xfailed, 1 xpassed in 0.10s =="), tally(1, 1, 0));
         assert_eq!(pytest("no tests ran in 0.01s"), None);
         assert_eq!(pytest("3 passed in the garden"), None);
+    }
+
+    #[test]
+    fn ctest_lines() {
+        assert_eq!(
+            ctest(" 1/50 Test #30: contract-calls-every-function ....   Passed    0.03 sec"),
+            tally(1, 0, 0)
+        );
+        assert_eq!(
+            ctest(" 9/50 Test #29: contract .........................***Failed    0.01 sec"),
+            tally(0, 1, 0)
+        );
+        assert_eq!(
+            ctest(" 9/50 Test  #9: races ............................***Skipped   0.00 sec"),
+            tally(0, 0, 1)
+        );
+        assert_eq!(
+            ctest(" 9/50 Test  #9: races ............................***Timeout 600.00 sec"),
+            tally(0, 1, 0)
+        );
+        assert_eq!(ctest("      Start 34: memory-values"), None);
+        assert_eq!(ctest("98% tests passed, 1 tests failed out of 50"), None);
     }
 
     #[test]

@@ -48,6 +48,17 @@ const STEPS: &[Step] = &[
         command: |place| place.cargo(&["build", "--quiet", "--workspace", "--profile", "test", "--examples"]),
     },
     Step {
+        name: "C and C++",
+        needs: Some(Need::System("ctest")),
+        counts: Counts::Tests(tally::ctest),
+        command: |place| {
+            let folder = place.target.join("c");
+            let mut command = place.command("tests/c/run.sh", &[]);
+            command.arg(folder).env("CARGO_TARGET_DIR", &place.target);
+            command
+        },
+    },
+    Step {
         name: "Python: the oracle's own tests",
         needs: Some(Need::Python),
         counts: Counts::Tests(tally::pytest),
@@ -58,6 +69,12 @@ const STEPS: &[Step] = &[
         needs: Some(Need::Python),
         counts: Counts::Tests(tally::pytest),
         command: |place| pytest(place, "tests/differential"),
+    },
+    Step {
+        name: "Python: the engine's protocol and matches",
+        needs: Some(Need::Python),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| pytest(place, "tests/match"),
     },
     Step {
         name: "Python: the formats against their schemas",

@@ -10,6 +10,8 @@ use std::{fs, io};
 pub enum Need {
     /// A part of the Rust toolchain that can be missing, `fmt` or `clippy`.
     Cargo(&'static str),
+    /// A program of the system that is not ours to install.
+    System(&'static str),
     /// Python 3 with the packages of `tests/requirements.txt`, in an environment of its own.
     Python,
     /// Python 3 with the packages of `tests/python/requirements.txt`, in another one: into this the wheel is installed.
@@ -21,6 +23,9 @@ pub fn provide(place: &Place, need: Need) -> Result<(), String> {
     match need {
         Need::Cargo(part) => quiet(&mut place.cargo(&[part, "--version"]))
             .map_err(|_| format!("cargo {part} is not installed")),
+        Need::System(program) => {
+            quiet(Command::new(program).arg("--version")).map_err(|_| format!("{program} is not installed"))
+        }
         Need::Python => python_environment(place, &place.target.join("venv"), "tests/requirements.txt"),
         Need::PackagePython => {
             python_environment(place, &package_environment(place), "tests/python/requirements.txt")

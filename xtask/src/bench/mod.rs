@@ -3,10 +3,12 @@
 //! One section a file.
 
 mod batch;
+mod border;
 mod build;
 mod peer;
 mod perft;
 mod popeye;
+mod search;
 mod solver;
 
 use crate::place::Place;
@@ -23,6 +25,8 @@ pub fn run(place: &Place, peer: Option<&str>) -> Result<bool, String> {
         Some(path) => peer::run(&builds, path)?,
     }
     run_batch(place)?;
+    run_border(place)?;
+    search::run(&both("search_bench")?)?;
     solver::run(&both("solve_bench")?)?;
     Ok(true)
 }
@@ -36,5 +40,11 @@ pub fn run_popeye(place: &Place, program: &str) -> Result<bool, String> {
 /// Runs the section on batches alone: it needs two cores for itself.
 pub fn run_batch(place: &Place) -> Result<bool, String> {
     batch::run(&build::example(place, Level::Default, "batch_bench")?)?;
+    Ok(true)
+}
+
+/// Runs the section on the border of C alone.
+pub fn run_border(place: &Place) -> Result<bool, String> {
+    border::run(place)?;
     Ok(true)
 }

@@ -1,0 +1,7 @@
+#include <mansuba.hpp>
+
+std::string other_text();
+
+std::string other_text() {
+    return mansuba::position::array("shatranj").text();
+}
