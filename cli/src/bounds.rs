@@ -81,11 +81,11 @@ fn positive(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0).ok_or(A_NUMBER.to_owned())
 }
 
-fn nodes(text: &str) -> Result<u64, String> {
+pub(crate) fn nodes(text: &str) -> Result<u64, String> {
     text.parse().ok().filter(|number| *number > 0).ok_or("expected a whole number greater than 0".to_owned())
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let duration = Duration::try_from_secs_f64(positive(text)?).map_err(|_| "too long a time".to_owned())?;
     // Less than the clock can tell is no time at all.
     if duration.is_zero() { Err(A_NUMBER.to_owned()) } else { Ok(duration) }
@@ -94,7 +94,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// The most that `--memory` takes: a tebibyte.
 const MOST_MEBIBYTES: f64 = 1048576.0;
 
-fn mebibytes(text: &str) -> Result<u64, String> {
+pub(crate) fn mebibytes(text: &str) -> Result<u64, String> {
     let number = positive(text)?;
     if number > MOST_MEBIBYTES {
         return Err(format!("expected at most {MOST_MEBIBYTES} MiB"));

@@ -2,7 +2,6 @@
 
 use mansuba::any::Error;
 use std::io;
-use std::process::ExitCode;
 
 /// The exit codes, from the least to the most serious.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -17,12 +16,6 @@ pub(crate) enum Exit {
     Internal = 3,
     /// Ctrl-C, as shells number it.
     Interrupted = 130,
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(exit as u8)
-    }
 }
 
 /// Writes an error to standard error, each of its lines after the program's name.

@@ -21,6 +21,14 @@ pub(crate) fn counting(what: &str, steps: usize) -> ProgressBar {
     bar
 }
 
+/// A line of text that is kept up to date. Nothing is drawn where standard error is no terminal.
+pub(crate) fn line() -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    style(&bar, "{spinner} {elapsed}  {msg}");
+    bar.enable_steady_tick(TICK);
+    bar
+}
+
 fn style(bar: &ProgressBar, template: &str) {
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style.progress_chars("=> "));

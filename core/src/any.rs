@@ -2,11 +2,17 @@
 //!
 //! This is the only run-time tag in the library. It is matched once a call, never in a loop.
 
+mod setup;
+
+pub use setup::AnySetup;
+
 use crate::board::{Color, Geometry, Square};
 use crate::error::ParseError;
 use crate::game::{Game, GameId, Man, Rules, citadel::Citadel, shatranj::Shatranj, tamerlane::Tamerlane};
 use crate::limits::{Limits, Progress, Stop};
 use crate::position::{IllegalMove, Move, Position, PositionError, Record, Status};
+use crate::search::fit::{Sample, Weights};
+use crate::search::{self, Evaluation, Question};
 pub use crate::setup::Setup;
 use crate::solve::published::{Comparison, Published};
 use crate::solve::study::{Questions, Study};
@@ -168,6 +174,31 @@ impl AnyPosition {
         dispatch!(self, p => p.is_check())
     }
 
+    /// Plies since the last capture or pawn move ([X-6], [T-20]).
+    pub fn halfmoves(&self) -> u32 {
+        dispatch!(self, p => p.halfmoves())
+    }
+
+    /// The number of the next move of White and Black, from 1.
+    pub fn fullmove(&self) -> u32 {
+        dispatch!(self, p => p.fullmove())
+    }
+
+    /// The squares of a side's royal men ([T-12]).
+    pub fn royals(&self, side: Color) -> Vec<Square> {
+        dispatch!(self, p => p.royals(side).into_iter().collect())
+    }
+
+    /// The same position with the sides exchanged: the board turned over, top to bottom in shatranj and citadel chess,
+    /// by 180 degrees in Tamerlane chess.
+    pub fn flipped(&self) -> Self {
+        match self {
+            AnyPosition::Shatranj(p) => AnyPosition::Shatranj(Box::new(p.flipped())),
+            AnyPosition::Citadel(p) => AnyPosition::Citadel(Box::new(p.flipped())),
+            AnyPosition::Tamerlane(p) => AnyPosition::Tamerlane(Box::new(p.flipped())),
+        }
+    }
+
     /// The squares of the men of `side` that attack a square.
     pub fn attackers(&self, square: Square, side: Color) -> Vec<Square> {
         dispatch!(self, p => p.attackers(square, side).into_iter().collect())
@@ -176,8 +207,20 @@ impl AnyPosition {
     /// All legal moves, sorted by their coordinate text as bytes; none when the position is finished.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = dispatch!(self, p => p.legal_moves());
-        moves.sort_by_cached_key(|&m| self.move_text(m));
+        let geometry = self.geometry();
+        moves.sort_unstable_by_key(|&m| text::moves::order(geometry, m));
         moves
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, m: Move) -> bool {
+        dispatch!(self, p => p.is_legal(m))
+    }
+
+    /// The small letter of the new man that ends the coordinate text of a promotion; `None` for every other move, and
+    /// always in Tamerlane chess ([N-4]).
+    pub fn promotion_letter(&self, m: Move) -> Option<char> {
+        dispatch!(self, p => text::moves::promotion_letter(p, m))
     }
 
     /// The coordinate text of a legal move.
@@ -231,6 +274,11 @@ impl AnyPosition {
         dispatch!(self, p => render::ascii::diagram(p))
     }
 
+    /// The board drawn as an SVG picture.
+    pub fn svg(&self, drawing: &render::svg::Drawing) -> String {
+        dispatch!(self, p => render::svg::diagram(p, drawing))
+    }
+
     /// Whether the goal makes sense under the rules; [`solve`](Self::solve) refuses it if not.
     pub fn check_goal(&self, goal: Goal) -> Result<(), Error> {
         solve::problem::check_goal(self.rules(), goal).map_err(Error::Unsupported)
@@ -252,6 +300,36 @@ impl AnyPosition {
         Ok(dispatch!(self, p => {
             solve::solve_with(&Problem { position: **p, attacker, goal }, limits, stop, progress)
         }))
+    }
+
+    /// Evaluates the position by search: who stands better, and the best moves. The function is called whenever a depth
+    /// has been searched to its end.
+    ///
+    /// ```
+    /// use mansuba::any::AnyPosition;
+    /// use mansuba::limits::{Limits, Stop};
+    /// use mansuba::search::{Question, Score};
+    ///
+    /// let position = AnyPosition::parse("shatranj", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w")?;
+    /// let limits = Limits { nodes: Some(300_000), ..Limits::default() };
+    /// let found = position.evaluate(&Question::default(), &limits, &Stop::new(), None);
+    /// assert_eq!(found.score, Score::Win(11));
+    /// assert_eq!(position.move_text(found.lines[0].moves[0]), "h4h8");
+    /// # Ok::<(), mansuba::any::Error>(())
+    /// ```
+    pub fn evaluate(
+        &self,
+        question: &Question,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Evaluation)>,
+    ) -> Evaluation {
+        dispatch!(self, p => search::evaluate(&Record::new(**p), question, limits, stop, progress))
+    }
+
+    /// The features that the evaluation of the position is made of, for fitting their weights.
+    pub fn sample(&self) -> Sample {
+        dispatch!(self, p => search::fit::sample(p))
     }
 
     /// Checks the proof of a win with the rules of the game alone.
@@ -416,6 +494,33 @@ impl AnyRecord {
         }
     }
 
+    /// Takes the last move back, if there is one.
+    pub fn undo(&mut self) -> Option<Move> {
+        match self {
+            AnyRecord::Shatranj(record) => record.undo(),
+            AnyRecord::Citadel(record) => record.undo(),
+            AnyRecord::Tamerlane(record) => record.undo(),
+        }
+    }
+
+    /// The moves played.
+    pub fn moves(&self) -> &[Move] {
+        match self {
+            AnyRecord::Shatranj(record) => record.moves(),
+            AnyRecord::Citadel(record) => record.moves(),
+            AnyRecord::Tamerlane(record) => record.moves(),
+        }
+    }
+
+    /// How often the position now has stood on the board, this time included.
+    pub fn occurrences(&self) -> usize {
+        match self {
+            AnyRecord::Shatranj(record) => record.occurrences(),
+            AnyRecord::Citadel(record) => record.occurrences(),
+            AnyRecord::Tamerlane(record) => record.occurrences(),
+        }
+    }
+
     /// How the game stands, its history included ([X-6]).
     pub fn status(&self) -> Status {
         match self {
@@ -432,5 +537,77 @@ impl AnyRecord {
             AnyRecord::Citadel(record) => AnyPosition::Citadel(Box::new(*record.position())),
             AnyRecord::Tamerlane(record) => AnyPosition::Tamerlane(Box::new(*record.position())),
         }
+    }
+}
+
+/// The weights of a game's evaluation.
+pub fn weights(game: GameId) -> Weights {
+    match game {
+        GameId::Shatranj => search::fit::current::<Shatranj>(),
+        GameId::Citadel => search::fit::current::<Citadel>(),
+        GameId::Tamerlane => search::fit::current::<Tamerlane>(),
+    }
+}
+
+/// An engine for any game: what searches of one game after another remember.
+#[derive(Debug)]
+pub enum AnyEngine {
+    /// For shatranj and its relatives.
+    Shatranj(Box<search::Engine<Shatranj>>),
+    /// For citadel chess.
+    Citadel(Box<search::Engine<Citadel>>),
+    /// For Tamerlane chess.
+    Tamerlane(Box<search::Engine<Tamerlane>>),
+}
+
+impl AnyEngine {
+    /// An engine for the game of these rules with a table of so many bytes (64 at least).
+    pub fn new(rules: &Rules, memory: u64) -> Self {
+        match rules.game() {
+            GameId::Shatranj => AnyEngine::Shatranj(Box::new(search::Engine::new(memory))),
+            GameId::Citadel => AnyEngine::Citadel(Box::new(search::Engine::new(memory))),
+            GameId::Tamerlane => AnyEngine::Tamerlane(Box::new(search::Engine::new(memory))),
+        }
+    }
+
+    /// Forgets everything. To be called before a new game, and when the rules change.
+    pub fn clear(&mut self) {
+        match self {
+            AnyEngine::Shatranj(engine) => engine.clear(),
+            AnyEngine::Citadel(engine) => engine.clear(),
+            AnyEngine::Tamerlane(engine) => engine.clear(),
+        }
+    }
+
+    /// Evaluates the position that a game has come to; its history counts for repetitions ([X-6]). The function is
+    /// called whenever a depth has been searched to its end.
+    ///
+    /// # Errors
+    ///
+    /// The game is not the engine's.
+    pub fn evaluate(
+        &mut self,
+        record: &AnyRecord,
+        question: &Question,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Evaluation)>,
+    ) -> Result<Evaluation, Error> {
+        Ok(match (self, record) {
+            (AnyEngine::Shatranj(engine), AnyRecord::Shatranj(record)) => {
+                engine.evaluate(record, question, limits, stop, progress)
+            }
+            (AnyEngine::Citadel(engine), AnyRecord::Citadel(record)) => {
+                engine.evaluate(record, question, limits, stop, progress)
+            }
+            (AnyEngine::Tamerlane(engine), AnyRecord::Tamerlane(record)) => {
+                engine.evaluate(record, question, limits, stop, progress)
+            }
+            _ => {
+                return Err(Error::Unsupported(
+                    "the game is not the one that the engine was made for".to_owned(),
+                ));
+            }
+        })
     }
 }

@@ -12,6 +12,7 @@ pub mod game;
 pub mod limits;
 pub mod position;
 pub mod render;
+pub mod search;
 pub mod setup;
 pub mod solve;
 pub mod tablebase;

@@ -35,3 +35,22 @@ fn perft_of_every_rule_position() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn legal_moves_come_in_the_order_of_their_texts() {
+    for line in include_str!("../../tests/vectors/rule-positions.tsv").lines() {
+        let mut fields = line.split('\t');
+        let (rules, text) = (fields.next().unwrap(), fields.next().unwrap());
+        let mut pending = vec![mansuba::any::AnyPosition::parse(rules, text).unwrap()];
+        let mut seen = 0;
+        while let Some(position) = pending.pop() {
+            let moves = position.legal_moves();
+            let texts: Vec<String> = moves.iter().map(|&m| position.move_text(m)).collect();
+            assert!(texts.is_sorted(), "{rules} {}: {texts:?}", position.text());
+            seen += 1;
+            if seen < 20 {
+                pending.extend(moves.into_iter().map(|m| position.play(m).unwrap()));
+            }
+        }
+    }
+}

@@ -41,6 +41,11 @@ impl Place {
         self.target.join(format!("debug/mansuba{}", std::env::consts::EXE_SUFFIX))
     }
 
+    /// Where wheels of the Python package go.
+    pub fn wheels(&self) -> PathBuf {
+        self.target.join("wheels")
+    }
+
     /// The line server as `cargo test` builds it.
     pub fn line_server(&self) -> PathBuf {
         self.target.join("debug/examples/line_server")

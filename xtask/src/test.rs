@@ -6,7 +6,7 @@
 use crate::place::Place;
 use crate::step::{Counts, Step, run_all};
 use crate::tally;
-use crate::tools::{Need, python};
+use crate::tools::{Need, package_python, python};
 use std::process::Command;
 
 const STEPS: &[Step] = &[
@@ -71,10 +71,45 @@ const STEPS: &[Step] = &[
         command: |place| pytest(place, "tests/differential"),
     },
     Step {
+        name: "Python: the engine's protocol and matches",
+        needs: Some(Need::Python),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| pytest(place, "tests/match"),
+    },
+    Step {
         name: "Python: the formats against their schemas",
         needs: Some(Need::Python),
         counts: Counts::Tests(tally::pytest),
         command: |place| pytest(place, "tests/formats"),
+    },
+    Step {
+        name: "Python package: the wheel",
+        needs: Some(Need::PackagePython),
+        counts: Counts::Once,
+        command: |place| {
+            let build =
+                ["-m", "maturin", "build", "--quiet", "--release", "--manifest-path", "python/Cargo.toml"];
+            let mut command = place.command(package_python(place), &build);
+            command.arg("--out").arg(place.wheels()).env("CARGO_TARGET_DIR", &place.target);
+            command
+        },
+    },
+    Step {
+        name: "Python package: installing it",
+        needs: Some(Need::PackagePython),
+        counts: Counts::Once,
+        command: |place| {
+            let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", "--no-index"];
+            let mut command = place.command(package_python(place), &install);
+            command.arg("--find-links").arg(place.wheels()).arg("mansuba");
+            command
+        },
+    },
+    Step {
+        name: "Python package: its tests and its pages",
+        needs: Some(Need::PackagePython),
+        counts: Counts::Tests(tally::pytest),
+        command: |place| place.command(package_python(place), &["-m", "pytest", "--quiet", "tests/python"]),
     },
 ];
 

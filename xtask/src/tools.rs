@@ -14,6 +14,8 @@ pub enum Need {
     System(&'static str),
     /// Python 3 with the packages of `tests/requirements.txt`, in an environment of its own.
     Python,
+    /// Python 3 with the packages of `tests/python/requirements.txt`, in another one: into this the wheel is installed.
+    PackagePython,
 }
 
 /// Sees to it that a tool is there; says why it is not.
@@ -24,34 +26,46 @@ pub fn provide(place: &Place, need: Need) -> Result<(), String> {
         Need::System(program) => {
             quiet(Command::new(program).arg("--version")).map_err(|_| format!("{program} is not installed"))
         }
-        Need::Python => python_environment(place),
+        Need::Python => python_environment(place, &place.target.join("venv"), "tests/requirements.txt"),
+        Need::PackagePython => {
+            python_environment(place, &package_environment(place), "tests/python/requirements.txt")
+        }
     }
 }
 
-/// The Python of the environment.
+/// The Python that most tests in Python run with.
 pub fn python(place: &Place) -> PathBuf {
-    environment(place).join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
+    python_of(&place.target.join("venv"))
 }
 
-fn environment(place: &Place) -> PathBuf {
-    place.target.join("venv")
+/// The Python that has our wheel.
+pub fn package_python(place: &Place) -> PathBuf {
+    python_of(&package_environment(place))
 }
 
-/// Makes the environment and installs the packages, unless it was made from the same list before.
-fn python_environment(place: &Place) -> Result<(), String> {
-    let list = place.root.join("tests/requirements.txt");
+fn package_environment(place: &Place) -> PathBuf {
+    place.target.join("venv-python")
+}
+
+fn python_of(environment: &Path) -> PathBuf {
+    environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
+}
+
+/// Makes an environment and installs the packages of a list, unless it was made from the same list before.
+fn python_environment(place: &Place, folder: &Path, list: &str) -> Result<(), String> {
+    let list = place.root.join(list);
     let wanted = fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
-    let stamp = environment(place).join("installed.txt");
-    let works = quiet(Command::new(python(place)).arg("--version")).is_ok();
+    let stamp = folder.join("installed.txt");
+    let python = python_of(folder);
+    let works = quiet(Command::new(&python).arg("--version")).is_ok();
     if works && fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
-    remove(&environment(place)).map_err(|error| error.to_string())?;
-    let folder = environment(place);
-    quiet(place.command("python3", &["-m", "venv"]).arg(&folder))
+    remove(folder).map_err(|error| error.to_string())?;
+    quiet(place.command("python3", &["-m", "venv"]).arg(folder))
         .map_err(|error| format!("no Python environment can be made: {error}"))?;
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"];
-    quiet(place.command(python(place), &install).arg(&list))
+    quiet(place.command(python, &install).arg(&list))
         .map_err(|error| format!("the Python packages cannot be installed: {error}"))?;
     fs::write(stamp, wanted).map_err(|error| error.to_string())
 }

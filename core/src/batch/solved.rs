@@ -1,6 +1,7 @@
 //! Solving one problem, comparing it with its published solution, and what else is asked.
 
 use super::Task;
+use super::guard::guarded;
 use super::task::Fault;
 use crate::limits::{Incomplete, Limits, Progress, Stop};
 use crate::solve::published::Comparison;
@@ -38,6 +39,24 @@ impl Stage {
             Stage::Comparing => "comparing",
             Stage::Studying => "studying",
         }
+    }
+}
+
+impl Task {
+    /// Solves this problem alone, in this thread: compares it with its published solution, if it has one, and answers what
+    /// else is asked, all within the limits. `tell` is called when another stage begins and, at most ten times a second,
+    /// with how far a stage has come.
+    ///
+    /// A panic on the way becomes [`Fault::Defect`].
+    pub fn solve(
+        &self,
+        questions: &Questions,
+        limits: &Limits,
+        stop: &Stop,
+        tell: impl FnMut(Stage, Option<&Progress>),
+    ) -> Result<Solved, Fault> {
+        guarded(|| solve(self, questions, limits, stop, tell))
+            .unwrap_or_else(|words| Err(Fault::Defect(words)))
     }
 }
 

@@ -7,6 +7,7 @@ mod checks;
 mod movegen;
 mod moves;
 mod nets;
+mod noisy;
 mod outcome;
 mod perft;
 mod placing;

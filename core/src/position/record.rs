@@ -22,6 +22,11 @@ impl<G: Game> Record<G> {
         self.positions.last().expect("a record is never empty")
     }
 
+    /// All positions of the game, the one now last.
+    pub fn positions(&self) -> &[Position<G>] {
+        &self.positions
+    }
+
     /// The moves played.
     pub fn moves(&self) -> &[Move] {
         &self.moves

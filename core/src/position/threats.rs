@@ -48,7 +48,7 @@ impl<G: Game> Restrictions<G> {
 impl<G: Game> Position<G> {
     /// The squares that a man of this class on `square` attacks, given the occupied squares. Not for pawns.
     #[inline(always)]
-    pub(super) fn reach(
+    pub(crate) fn reach(
         &self,
         class: Role,
         square: Square,
@@ -94,7 +94,7 @@ impl<G: Game> Position<G> {
 
     /// The men among `them`, of side `by`, that attack `square` when `occupied` are the occupied squares.
     #[inline(always)]
-    pub(super) fn attackers_given(
+    pub(crate) fn attackers_given(
         &self,
         square: Square,
         by: Color,

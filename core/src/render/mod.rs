@@ -1,3 +1,4 @@
 //! Positions as pictures.
 
 pub mod ascii;
+pub mod svg;

@@ -1,6 +1,6 @@
 //! The position text: `board side rights arrivals halfmoves fullmove` (RULES section 5).
 
-use crate::board::Color;
+use crate::board::{Color, Square};
 use crate::error::{ParseError, quoted};
 use crate::game::{Game, Man, Role};
 use crate::position::Position;
@@ -177,15 +177,37 @@ pub(crate) fn role_letter<G: Game>(role: Role) -> &'static str {
     G::LETTERS.iter().find(|(r, _)| *r == role).map_or("?", |(_, letter)| letter)
 }
 
+/// The man of these letters, and no more: capital for White, small for Black.
+pub(crate) fn man<G: Game>(text: &str) -> Option<Man> {
+    read_man::<G>(text).and_then(|(man, length)| (length == text.len()).then_some(man))
+}
+
 /// The position text, with all six fields.
 pub fn print<G: Game>(position: &Position<G>) -> String {
+    let rights = Color::BOTH.map(|side| position.may_swap(side));
+    let arrivals = Color::BOTH.map(|side| position.arrivals(side));
+    let fields = (rights, arrivals, position.halfmoves(), position.fullmove());
+    write::<G>(|square| position.man_at(square), position.turn(), fields)
+}
+
+/// The text of a set-up, valid or not. Men off the board are left out.
+pub(crate) fn print_setup<G: Game>(setup: &Setup) -> String {
+    let fields = (setup.rights, setup.arrivals, setup.halfmoves, setup.fullmove);
+    write::<G>(|square| setup.men.get(&square).copied(), setup.turn, fields)
+}
+
+fn write<G: Game>(
+    man_at: impl Fn(Square) -> Option<Man>,
+    turn: Color,
+    (rights, arrivals, halfmoves, fullmove): ([bool; 2], [u8; 2], u32, u32),
+) -> String {
     let geometry = G::GEOMETRY;
     let mut text = String::with_capacity(96);
     for row in (0..geometry.rows).rev() {
         let mut run = 0;
         for column in 0..geometry.columns.len() as u8 {
             let square = geometry.at(column, row);
-            let man = square.and_then(|square| position.man_at(square));
+            let man = square.and_then(&man_at);
             if square.is_some() && man.is_none() {
                 run += 1;
                 continue;
@@ -204,16 +226,16 @@ pub fn print<G: Game>(position: &Position<G>) -> String {
         }
     }
     text.push(' ');
-    text.push(position.turn().letter());
-    let rights: String = Color::BOTH
-        .into_iter()
-        .filter(|&side| position.may_swap(side))
-        .map(|side| if side == Color::White { 'K' } else { 'k' })
-        .collect();
-    let rights = if rights.is_empty() { "-" } else { &rights };
+    text.push(turn.letter());
+    let rights = match rights {
+        [true, true] => "Kk",
+        [true, false] => "K",
+        [false, true] => "k",
+        [false, false] => "-",
+    };
     let arrivals = match G::IS_TAMERLANE {
-        true => format!("{}{}", position.arrivals(Color::White), position.arrivals(Color::Black)),
+        true => format!("{}{}", arrivals[0], arrivals[1]),
         false => "-".to_owned(),
     };
-    text + &format!(" {rights} {arrivals} {} {}", position.halfmoves(), position.fullmove())
+    text + &format!(" {rights} {arrivals} {halfmoves} {fullmove}")
 }

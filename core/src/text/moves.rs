@@ -1,7 +1,7 @@
 //! Move texts: coordinates ([N-4]) and short notation ([N-7]).
 
 use super::fen::role_letter;
-use crate::board::Square;
+use crate::board::{Geometry, Square};
 use crate::error::{ParseError, quoted};
 use crate::game::{Game, Role};
 use crate::position::{IllegalMove, Move, Position, Status};
@@ -22,12 +22,30 @@ pub enum MoveError {
 /// The coordinate text of a legal move ([N-4]): `e2e3`, `a7a8q`, `a10b10`.
 pub fn coordinates<G: Game>(position: &Position<G>, m: Move) -> String {
     let mut text = m.squares(G::GEOMETRY);
-    if G::MOVE_TEXT_NAMES_PROMOTION
-        && let Some(role) = position.promotion(m)
-    {
-        text += &role_letter::<G>(role).to_ascii_lowercase();
-    }
+    text.extend(promotion_letter(position, m));
     text
+}
+
+/// The small letter of the new man that ends the coordinate text of a promotion, if it has one.
+pub fn promotion_letter<G: Game>(position: &Position<G>, m: Move) -> Option<char> {
+    let role = position.promotion(m).filter(|_| G::MOVE_TEXT_NAMES_PROMOTION)?;
+    role_letter::<G>(role).chars().next().map(|letter| letter.to_ascii_lowercase())
+}
+
+/// A number by which moves of one position sort as their coordinate texts do as bytes, without writing them.
+pub(crate) fn order(geometry: &Geometry, m: Move) -> u64 {
+    // What follows the first square is a letter, which sorts after digits; what follows the second is the end or a letter
+    // that is the same for the same squares.
+    name_order(geometry, m.from, 0xff) << 24 | name_order(geometry, m.to, 0)
+}
+
+fn name_order(geometry: &Geometry, square: Square, end: u64) -> u64 {
+    let (column, row) = geometry.place(square);
+    let number = row as u64 + 1;
+    let digit = |digit: u64| b'0' as u64 + digit;
+    let digits =
+        if number < 10 { digit(number) << 8 | end } else { digit(number / 10) << 8 | digit(number % 10) };
+    (geometry.columns.as_bytes()[column as usize] as u64) << 16 | digits
 }
 
 /// Reads a coordinate text as a legal move of the position. The letter of a promotion may be left out.

@@ -8,6 +8,7 @@ mod build;
 mod peer;
 mod perft;
 mod popeye;
+mod search;
 mod solver;
 
 use crate::place::Place;
@@ -25,6 +26,7 @@ pub fn run(place: &Place, peer: Option<&str>) -> Result<bool, String> {
     }
     run_batch(place)?;
     run_border(place)?;
+    search::run(&both("search_bench")?)?;
     solver::run(&both("solve_bench")?)?;
     Ok(true)
 }
