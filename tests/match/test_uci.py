@@ -162,7 +162,10 @@ class Shatranj(chess.Board):
     starting_fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1"
 
     def __init__(self, fen: str | None = starting_fen, chess960: bool = False) -> None:
-        super().__init__(fen, chess960=chess960)
+        # From its starting FEN python-chess would set up the orthodox array.
+        super().__init__(None, chess960=chess960)
+        if fen is not None:
+            self.set_fen(fen)
 
     def _legal(self) -> list[chess.Move]:
         return [chess.Move.from_uci(text) for text in pyffish.legal_moves("shatranj", self.fen(), [])]
