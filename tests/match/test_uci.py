@@ -196,7 +196,7 @@ def test_python_chess_plays_a_game_with_it(program: str) -> None:
 @pytest.mark.parametrize("variant,games", [("shatranj", 80), ("citadel", 12), ("tamerlane", 12), ("timur", 4)])
 def test_matches_are_played_without_a_fault(program: str, server: str, variant: str, games: int) -> None:
     command = f"{program} uci"
-    go = ["--clock", "0.3+0.003", "--margin", "0.3"] if variant == "shatranj" else ["--go", "nodes 150"]
+    go = ["--clock", "0.3+0.003", "--margin", "2"] if variant == "shatranj" else ["--go", "nodes 150"]
     tally = runner.main(
         [command, command, "--variant", variant, "--games", str(games), "--server", server, "--longest", "200", *go]
     )
