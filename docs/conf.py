@@ -12,8 +12,6 @@ exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = "Mansuba"
 myst_heading_anchors = 4
-# The pages are also read in the repository, where a link may lead to a file that is no page.
-suppress_warnings = ["myst.header"]
 default_role = "code"
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"

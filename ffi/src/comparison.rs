@@ -7,13 +7,13 @@ use crate::moves::Moves;
 use crate::options::{Bounds, Options};
 use crate::solution::{Found, Solution};
 use crate::text::optional;
-use mansuba::solve::published::{self, Soundness};
+use mansuba::solve::published::{Comparison as Compared, Soundness};
 use std::sync::Arc;
 
 /// What comparing a published solution with the proven one has found. It never changes.
 pub struct Comparison {
     found: Arc<Found>,
-    comparison: published::Comparison,
+    comparison: Compared,
     cooks: Moves,
 }
 

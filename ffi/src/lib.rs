@@ -4,26 +4,44 @@
 //! One file a noun. All that is dangerous is in two files: `handle.rs` has the pointers, `guard.rs` the panics. The
 //! functions translate; they decide nothing.
 
-// In the order of the header.
-pub mod batch;
-pub mod collection;
-pub mod comparison;
-pub mod error;
-pub mod game;
-pub mod json;
-pub mod moves;
-pub mod options;
-pub mod position;
-pub mod problem;
-pub mod rules;
-pub mod setup;
-pub mod solution;
-pub mod status;
-pub mod stop;
-pub mod study;
-pub mod text;
+// In the order of the header; the blank lines keep it from being sorted.
 pub mod version;
+
+pub mod status;
+
+pub mod error;
+
+pub mod text;
+
+pub mod rules;
+
+pub mod position;
+
+pub mod moves;
+
+pub mod setup;
+
+pub mod game;
+
+pub mod stop;
+
+pub mod options;
+
+pub mod problem;
+
+pub mod solution;
+
 pub mod walk;
+
+pub mod study;
+
+pub mod comparison;
+
+pub mod batch;
+
+pub mod json;
+
+pub mod collection;
 
 mod guard;
 mod handle;

@@ -6,7 +6,7 @@ use crate::handle::{ErrorOut, In, Lent, Out, Owned, OwnedText, Room, Text, c_str
 use crate::rules::Rules;
 use crate::text::{self, MANSUBA_NO_SIDE, role, role_number, side, side_number, square};
 use mansuba::any::AnyPosition;
-use mansuba::game::{self, Man};
+use mansuba::game::{Man, Rules as GameRules};
 use mansuba::position::Status;
 use std::ffi::{CString, c_char};
 use std::sync::LazyLock;
@@ -163,7 +163,7 @@ pub extern "C" fn mansuba_position_array(
     error: ErrorOut<'_>,
 ) -> i32 {
     guard::make(position, "position", error, || {
-        let rules: game::Rules = rules.get("rules")?.parse()?;
+        let rules: GameRules = rules.get("rules")?.parse()?;
         Ok(Position(AnyPosition::array(&rules)))
     })
 }

@@ -2,13 +2,13 @@
 
 use crate::guard;
 use crate::handle::{ErrorOut, In, Lent, Out, Owned, OwnedText, Text, c_string};
-use mansuba::game::rules::{OptionInfo, RULE_SETS};
-use mansuba::game::{self, GameId, Role};
+use mansuba::game::rules::{OPTIONS as ALL_OPTIONS, OptionInfo, RULE_SETS};
+use mansuba::game::{GameId, Role, Rules as GameRules};
 use std::ffi::CString;
 use std::sync::LazyLock;
 
 /// The rules of one game with every option decided.
-pub struct Rules(pub(crate) game::Rules);
+pub struct Rules(pub(crate) GameRules);
 
 /// Shatranj and its relatives, on 8x8 squares.
 pub const MANSUBA_GAME_SHATRANJ: i32 = 0;
@@ -22,7 +22,7 @@ static SETS: LazyLock<Vec<(CString, CString)>> =
     LazyLock::new(|| RULE_SETS.iter().map(|set| (c_string(set.name), c_string(set.about))).collect());
 static OPTIONS: LazyLock<Vec<(CString, CString)>> = LazyLock::new(|| {
     let text = |option: &OptionInfo| (c_string(option.name), c_string(option.values.join("|")));
-    game::rules::OPTIONS.iter().map(text).collect()
+    ALL_OPTIONS.iter().map(text).collect()
 });
 static ROLES: LazyLock<Vec<CString>> =
     LazyLock::new(|| Role::ALL.iter().map(|role| c_string(role.name())).collect());
@@ -132,8 +132,8 @@ pub extern "C" fn mansuba_rules_option_count(rules: In<'_, Rules>) -> usize {
 fn option(rules: In<'_, Rules>, index: usize, get: fn(&(CString, CString)) -> &CString) -> Lent {
     guard::value(Lent::null(), || {
         let option = rules.option().and_then(|rules| rules.0.options().nth(index));
-        let place = option
-            .and_then(|(option, _)| game::rules::OPTIONS.iter().position(|other| other.name == option.name));
+        let place =
+            option.and_then(|(option, _)| ALL_OPTIONS.iter().position(|other| other.name == option.name));
         place.and_then(|place| OPTIONS.get(place)).map_or(Lent::null(), |texts| Lent::new(get(texts)))
     })
 }

@@ -7,12 +7,12 @@ use crate::position::Position;
 use crate::rules::Rules;
 use crate::text::{role, side, square};
 use mansuba::any::{self, AnyPosition};
-use mansuba::game::{self, Man};
+use mansuba::game::{Man, Rules as GameRules};
 
 /// What somebody sets up on a board, before it is known whether it is a valid position.
 pub struct Setup {
     setup: any::Setup,
-    rules: game::Rules,
+    rules: GameRules,
 }
 
 /// An empty board with White to move, no rights and no arrivals. Squares have the numbers that positions of these rules

@@ -10,7 +10,8 @@ use crate::problem::Problem;
 use crate::text::optional;
 use mansuba::batch::Task;
 use mansuba::limits::Incomplete;
-use mansuba::solve::{self, Verdict};
+use mansuba::solve::published::Comparison;
+use mansuba::solve::{Solution as Solved, Study, Verdict};
 use mansuba::text::json::Answer;
 use serde_json::Value;
 use std::ffi::CString;
@@ -27,7 +28,7 @@ pub struct Solution {
 /// What solutions, and all that is made from them, share.
 pub(crate) struct Found {
     pub(crate) task: Task,
-    pub(crate) solution: solve::Solution,
+    pub(crate) solution: Solved,
 }
 
 /// Not known: the limits were reached, or the call was stopped.
@@ -60,7 +61,7 @@ pub(crate) fn reason_number(reason: Option<Incomplete>) -> i32 {
 }
 
 impl Solution {
-    pub(crate) fn new(task: Task, solution: solve::Solution) -> Self {
+    pub(crate) fn new(task: Task, solution: Solved) -> Self {
         let choices = solution.keys.iter().map(|&m| (m, 0));
         Solution {
             keys: Moves::choices(&task.position, choices),
@@ -70,19 +71,14 @@ impl Solution {
         }
     }
 
-    fn solution(&self) -> &solve::Solution {
+    fn solution(&self) -> &Solved {
         &self.found.solution
     }
 }
 
 impl Found {
     /// The result as JSON, with whatever else was found.
-    pub(crate) fn json(
-        &self,
-        comparison: Option<&solve::published::Comparison>,
-        study: Option<&solve::Study>,
-        tree: bool,
-    ) -> String {
+    pub(crate) fn json(&self, comparison: Option<&Comparison>, study: Option<&Study>, tree: bool) -> String {
         let (task, solution) = (&self.task, &self.solution);
         let answer = Answer { record: task.record.as_ref(), solution, comparison, study, tree };
         Value::Object(task.position.result_json(Some(task.attacker), task.goal, &answer)).to_string()
@@ -114,7 +110,7 @@ pub extern "C" fn mansuba_problem_solve(
     })
 }
 
-fn number<T>(solution: In<'_, Solution>, none: T, number: impl FnOnce(&solve::Solution) -> T) -> T
+fn number<T>(solution: In<'_, Solution>, none: T, number: impl FnOnce(&Solved) -> T) -> T
 where
     T: Copy,
 {

@@ -9,7 +9,7 @@ use mansuba::any::{AnyPosition, AnyRecord, AnySetup};
 use mansuba::board::{Geometry, Square};
 use mansuba::error::ParseError;
 use mansuba::game::{Man, Rules};
-use mansuba::position::{self, IllegalMove, Status};
+use mansuba::position::{IllegalMove, Move as InnerMove, Status};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyFrozenSet, PyTuple, PyType};
@@ -44,7 +44,7 @@ impl State {
 }
 
 /// The move on this position. Fails if a square is on another board or the letter is of another promotion.
-fn inner_move(position: &AnyPosition, m: Move) -> Result<position::Move, Wrong> {
+fn inner_move(position: &AnyPosition, m: Move) -> Result<InnerMove, Wrong> {
     let illegal = |reason: &str| IllegalMove { text: m.text(), reason: reason.to_owned() };
     let inner = m.on(position.geometry()).ok_or_else(|| illegal("this board has no such square"))?;
     let letter = m.letter();

@@ -3,7 +3,7 @@
 use crate::errors::{Wrong, guarded};
 use mansuba::board::{Geometry, Square};
 use mansuba::error::ParseError;
-use mansuba::position;
+use mansuba::position::Move as InnerMove;
 use pyo3::prelude::*;
 
 /// The name of a square of any board: a letter and a number from 1 to 99.
@@ -49,7 +49,7 @@ pub(crate) struct Move {
 
 impl Move {
     /// The move of a board as Python has it; `letter` is that of a promotion.
-    pub(crate) fn of(geometry: &Geometry, m: position::Move, letter: Option<char>) -> Self {
+    pub(crate) fn of(geometry: &Geometry, m: InnerMove, letter: Option<char>) -> Self {
         Move {
             from: Name::of(geometry, m.from),
             to: Name::of(geometry, m.to),
@@ -58,8 +58,8 @@ impl Move {
     }
 
     /// The move on a board, if both squares are on it.
-    pub(crate) fn on(self, geometry: &Geometry) -> Option<position::Move> {
-        Some(position::Move::new(self.from.on(geometry)?, self.to.on(geometry)?))
+    pub(crate) fn on(self, geometry: &Geometry) -> Option<InnerMove> {
+        Some(InnerMove::new(self.from.on(geometry)?, self.to.on(geometry)?))
     }
 
     pub(crate) fn letter(self) -> Option<char> {

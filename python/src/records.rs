@@ -3,7 +3,7 @@
 use crate::errors::{Wrong, guarded};
 use mansuba::batch::Fault;
 use mansuba::collection::BUILT_IN;
-use mansuba::text::records::{self, Format};
+use mansuba::text::records::{Format, Records as Inner};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde_json::Value;
@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// The problems of a file, in order.
 #[pyclass(frozen, module = "mansuba._native")]
-pub(crate) struct Records(Mutex<records::Records>);
+pub(crate) struct Records(Mutex<Inner>);
 
 #[pymethods]
 impl Records {
@@ -32,13 +32,13 @@ impl Records {
             })?,
         };
         let input = Box::new(BufReader::new(File::open(&path)?));
-        Ok(Records(Mutex::new(records::Records::new(input, format))))
+        Ok(Records(Mutex::new(Inner::new(input, format))))
     }
 
     /// The built-in collection.
     #[staticmethod]
     fn built_in() -> Self {
-        Records(Mutex::new(records::Records::new(Box::new(BUILT_IN.as_bytes()), Format::JsonLines)))
+        Records(Mutex::new(Inner::new(Box::new(BUILT_IN.as_bytes()), Format::JsonLines)))
     }
 
     /// The number of the next problem's line and its fields as JSON; None at the end. Raises ProblemError where a line is no

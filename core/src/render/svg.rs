@@ -121,7 +121,7 @@ impl<G: Game> Place<'_, G> {
 /// let dilaram = AnyPosition::parse("shatranj", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w")?;
 /// let picture = dilaram.svg(&Drawing { size: Some(400), ..Drawing::default() });
 /// assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
-/// assert_eq!(picture.matches("class=\"man ").count(), 10);
+/// assert_eq!(picture.matches("class=\"man ").count(), 11);
 /// # Ok::<(), mansuba::any::Error>(())
 /// ```
 pub fn diagram<G: Game>(position: &Position<G>, drawing: &Drawing) -> String {
