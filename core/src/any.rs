@@ -532,6 +532,22 @@ impl AnyRecord {
         }
     }
 
+    /// Evaluates the position that the game has come to, like [`AnyPosition::evaluate`]; its history counts for
+    /// repetitions ([X-6]).
+    pub fn evaluate(
+        &self,
+        question: &Question,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Evaluation)>,
+    ) -> Evaluation {
+        match self {
+            AnyRecord::Shatranj(record) => search::evaluate(record, question, limits, stop, progress),
+            AnyRecord::Citadel(record) => search::evaluate(record, question, limits, stop, progress),
+            AnyRecord::Tamerlane(record) => search::evaluate(record, question, limits, stop, progress),
+        }
+    }
+
     /// The position now.
     pub fn position(&self) -> AnyPosition {
         match self {
