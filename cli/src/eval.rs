@@ -9,10 +9,10 @@ use crate::report::WIDTH;
 use crate::source::Game;
 use clap::Args;
 use indicatif::HumanCount;
-use mansuba::any::{AnyEngine, AnyPosition, AnyRecord};
+use mansuba::any::{AnyEngine, AnyRecord};
 use mansuba::limits::Limits;
 use mansuba::search::{Evaluation, MOST_DEPTH, Question, Score};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use std::io::Write;
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ impl Eval {
         })?;
         line.finish_and_clear();
         if self.json {
-            writeln!(out, "{}", Value::Object(object(&record, &found)))?;
+            writeln!(out, "{}", Value::Object(record.evaluation_json(&found)))?;
         } else {
             write(out, &record, &found)?;
         }
@@ -123,51 +123,6 @@ fn write(out: &mut dyn Write, record: &AnyRecord, found: &Evaluation) -> std::io
 
 fn drawn(of: Score) -> String {
     if of == Score::Centipawns(0) { "drawn".to_owned() } else { score(of) }
-}
-
-/// The moves of a line in coordinate text.
-pub(crate) fn coordinates(start: &AnyPosition, moves: &[mansuba::position::Move]) -> Vec<String> {
-    let mut position = start.clone();
-    let mut texts = Vec::with_capacity(moves.len());
-    for &m in moves {
-        let Ok(next) = position.play(m) else { break };
-        texts.push(position.move_text(m));
-        position = next;
-    }
-    texts
-}
-
-fn put_score(object: &mut Map<String, Value>, score: Score) {
-    let (centipawns, win, loss) = match score {
-        Score::Centipawns(c) => (json!(c), Value::Null, Value::Null),
-        Score::Win(plies) => (Value::Null, json!(plies), Value::Null),
-        Score::Loss(plies) => (Value::Null, Value::Null, json!(plies)),
-    };
-    object.insert("centipawns".to_owned(), centipawns);
-    object.insert("win_plies".to_owned(), win);
-    object.insert("loss_plies".to_owned(), loss);
-    object.insert("expected".to_owned(), json!((score.expected() * 1000.0).round() / 1000.0));
-}
-
-fn object(record: &AnyRecord, found: &Evaluation) -> Map<String, Value> {
-    let position = record.position();
-    let mut object = Map::new();
-    object.insert("rules".to_owned(), json!(position.rules().to_string()));
-    object.insert("position".to_owned(), json!(position.text()));
-    object.insert("status".to_owned(), json!(record.status().to_string()));
-    put_score(&mut object, found.score);
-    let lines = found.lines.iter().map(|line| {
-        let mut object = Map::new();
-        put_score(&mut object, line.score);
-        object.insert("moves".to_owned(), json!(coordinates(&position, &line.moves)));
-        Value::Object(object)
-    });
-    object.insert("lines".to_owned(), lines.collect());
-    object.insert("depth".to_owned(), json!(found.depth));
-    object.insert("reason".to_owned(), json!(found.reason.map(|reason| reason.word())));
-    object.insert("nodes".to_owned(), json!(found.nodes));
-    object.insert("seconds".to_owned(), json!(found.elapsed.as_secs_f64()));
-    object
 }
 
 #[cfg(test)]

@@ -548,6 +548,15 @@ impl AnyRecord {
         }
     }
 
+    /// What a search of the position now has found, as one JSON object.
+    pub fn evaluation_json(&self, found: &Evaluation) -> serde_json::Map<String, serde_json::Value> {
+        match self {
+            AnyRecord::Shatranj(record) => text::json::evaluation(record, found),
+            AnyRecord::Citadel(record) => text::json::evaluation(record, found),
+            AnyRecord::Tamerlane(record) => text::json::evaluation(record, found),
+        }
+    }
+
     /// The position now.
     pub fn position(&self) -> AnyPosition {
         match self {

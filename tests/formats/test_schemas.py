@@ -99,6 +99,34 @@ def test_certificates_have_their_form_and_are_accepted(program: str, results: li
         assert faults("verification", line) == []
 
 
+def test_evaluations_have_their_form(program: str) -> None:
+    """Estimates, wins, losses, finished games; one line and several; ended by depth and by nodes."""
+    dilaram = ["--position", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w"]
+    asked: list[tuple[str, ...]] = [
+        *((*dilaram, "--depth", "12"), (*dilaram, "--moves", "h4h8", "--depth", "12", "--multipv", "3")),
+        *(("--rules", rules, "--nodes", "20000", "--multipv", "5") for rules in ("shatranj", "citadel", "tamerlane")),
+        ("--moves", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "--depth", "1"),
+        ("--rules", "shatranj-modern", "--moves", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "--depth", "1"),
+        ("--position", "R6k/8/6K1/8/8/7p/8/8 b", "--depth", "1"),
+    ]
+    found = [line for words in asked for line in run(program, "eval", "--json", *words)]
+    assert len(found) == len(asked)
+    for line in found:
+        assert faults("evaluation", line) == [], line
+    assert found[0]["win_plies"] == 11 and found[1]["loss_plies"] == 10 and len(found[1]["lines"]) == 1
+    assert [line["reason"] for line in found] == [None, None, "nodes", "nodes", "nodes", None, None, None]
+    assert [line["status"] for line in found[-2:]] == ["draw-repetition", "checkmate"]
+    assert found[-1]["lines"] == [] and found[-1]["loss_plies"] == 0
+
+    estimate = next(line for line in found if line["lines"] and line["centipawns"] is not None)
+    for member in SCHEMAS["evaluation"]["required"]:
+        assert faults("evaluation", {key: value for key, value in estimate.items() if key != member}), member
+    for wrong in ({"win_plies": 3}, {"centipawns": None}, {"expected": 2}, {"reason": "tired"}, {"more": 1}):
+        assert faults("evaluation", {**estimate, **wrong}), wrong
+    for wrong in ({"moves": []}, {"loss_plies": 3}, {"moves": ["Nf3"]}):
+        assert faults("evaluation", {**estimate, "lines": [{**estimate["lines"][0], **wrong}]}), wrong
+
+
 def test_what_has_another_form_is_found(results: list[Any]) -> None:
     whole = next(result for result in results if "tries" in result and "comparison" in result and "tree" in result)
     for member in SCHEMAS["result"]["required"]:

@@ -1,8 +1,8 @@
 //! What is said about a search.
 
-use crate::eval::coordinates;
 use mansuba::any::AnyPosition;
 use mansuba::game::Rules;
+use mansuba::position::Move;
 use mansuba::search::{Evaluation, Score};
 use std::io::{self, Write};
 
@@ -27,6 +27,18 @@ pub(crate) fn info(out: &mut dyn Write, start: &AnyPosition, found: &Evaluation)
         writeln!(out, "info depth 0 score {}", score(found.score))?;
     }
     Ok(())
+}
+
+/// The moves of a line in coordinate text.
+fn coordinates(start: &AnyPosition, moves: &[Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let mut texts = Vec::with_capacity(moves.len());
+    for &m in moves {
+        let Ok(next) = position.play(m) else { break };
+        texts.push(position.move_text(m));
+        position = next;
+    }
+    texts
 }
 
 /// `cp N` or `mate N`, in moves.
