@@ -77,14 +77,14 @@ class Score:
         """The expected result between equal players, from 0 (a loss) over 1/2 to 1: Elo's ``1 / (1 + 10**(-c/400))`` for ``c`` centipawns."""
         if self.centipawns is None:
             return 0.0 if self.win_plies is None else 1.0
-        return 1.0 / (1.0 + 10.0 ** (-self.centipawns / 400.0))
+        return float(1.0 / (1.0 + 10.0 ** (-self.centipawns / 400.0)))
 
     def _order(self) -> tuple[int, int]:
         if self.win_plies is not None:
             return (1, -self.win_plies)
         return (0, self.centipawns) if self.centipawns is not None else (-1, self.loss_plies or 0)
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: Score) -> bool:
         return self._order() < other._order() if isinstance(other, Score) else NotImplemented
 
     def __neg__(self) -> Score:

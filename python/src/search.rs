@@ -39,8 +39,8 @@ fn question(record: &AnyRecord, (lines, depth, moves): AskedByPython<'_>) -> PyR
 
 /// Fails if so much memory is not to be had: to run out of it later would end the process.
 fn check_memory(limits: &Limits) -> PyResult<()> {
-    let is_there = usize::try_from(limits.memory)
-        .is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
+    let is_there =
+        usize::try_from(limits.memory).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
     if is_there {
         return Ok(());
     }
@@ -101,7 +101,8 @@ impl Searcher {
         loop {
             let before = py.detach(|| {
                 let searching = self.searching.lock().unwrap_or_else(PoisonError::into_inner);
-                let is_others = |searching: &mut Option<ThreadId>| searching.is_some_and(|thread| thread != me);
+                let is_others =
+                    |searching: &mut Option<ThreadId>| searching.is_some_and(|thread| thread != me);
                 let waited = self.is_free.wait_timeout_while(searching, LOOK, is_others);
                 let (mut searching, _) = waited.unwrap_or_else(PoisonError::into_inner);
                 let before = *searching;
@@ -111,7 +112,9 @@ impl Searcher {
             match before {
                 None => return Ok(Turn(self)),
                 Some(thread) if thread == me => {
-                    return Err(PyRuntimeError::new_err("the engine is searching, and this is said from within"));
+                    return Err(PyRuntimeError::new_err(
+                        "the engine is searching, and this is said from within",
+                    ));
                 }
                 Some(_) => py.check_signals()?,
             }
@@ -165,8 +168,7 @@ impl Searcher {
                 _ => AnyEngine::new(&rules, limits.memory),
             };
             let mut report = |now: &Evaluation| say(found(&record, now));
-            let evaluation =
-                searcher.evaluate(&record, &question, &limits, &its_stop, Some(&mut report))?;
+            let evaluation = searcher.evaluate(&record, &question, &limits, &its_stop, Some(&mut report))?;
             *engine.lock().unwrap_or_else(PoisonError::into_inner) = Some((rules, searcher));
             Ok(found(&record, &evaluation))
         };
