@@ -532,6 +532,39 @@ impl AnyRecord {
         }
     }
 
+    /// Evaluates the position that the game has come to, like [`AnyPosition::evaluate`]; its history counts for
+    /// repetitions ([X-6]).
+    ///
+    /// ```
+    /// use mansuba::any::{AnyPosition, AnyRecord};
+    /// use mansuba::limits::{Limits, Stop};
+    /// use mansuba::search::{Question, Score};
+    ///
+    /// let mut game = AnyRecord::new(&AnyPosition::parse("shatranj", "7k/p7/8/8/8/8/1P6/K5R1 b")?);
+    /// for text in ["h8h7", "g1g2", "h7h8", "g2g1", "h8h7", "g1g2", "h7h8"] {
+    ///     game.play(game.position().parse_move(text).map_err(mansuba::any::Error::from)?)?;
+    /// }
+    /// // The position after this move would stand on the board for the third time.
+    /// let back = game.position().parse_move("g2g1").map_err(mansuba::any::Error::from)?;
+    /// let question = Question { depth: Some(3), moves: vec![back], ..Question::default() };
+    /// let found = game.evaluate(&question, &Limits::default(), &Stop::new(), None);
+    /// assert_eq!(found.score, Score::Centipawns(0));
+    /// # Ok::<(), mansuba::any::Error>(())
+    /// ```
+    pub fn evaluate(
+        &self,
+        question: &Question,
+        limits: &Limits,
+        stop: &Stop,
+        progress: Option<&mut dyn FnMut(&Evaluation)>,
+    ) -> Evaluation {
+        match self {
+            AnyRecord::Shatranj(record) => search::evaluate(record, question, limits, stop, progress),
+            AnyRecord::Citadel(record) => search::evaluate(record, question, limits, stop, progress),
+            AnyRecord::Tamerlane(record) => search::evaluate(record, question, limits, stop, progress),
+        }
+    }
+
     /// What a search of the position now has found, as one JSON object.
     pub fn evaluation_json(&self, found: &Evaluation) -> serde_json::Map<String, serde_json::Value> {
         match self {

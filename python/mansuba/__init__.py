@@ -1,4 +1,4 @@
-"""Legal moves, proven solutions and diagrams for the historical chess games: shatranj, citadel chess and Tamerlane chess.
+"""Legal moves, proven solutions, evaluation and diagrams for the historical chess games: shatranj, citadel chess and Tamerlane chess.
 
 :class:`Board` has the names and manners of python-chess. Squares are their names (``"e4"``, ``"a10"``, ``"z9"``), sides are bools (True
 is White), lengths are in plies unless they say otherwise.
@@ -18,6 +18,7 @@ from mansuba._errors import (
     Reason,
     UnsupportedError,
 )
+from mansuba._evaluate import Engine, Evaluation, Line, Score, evaluate
 from mansuba._native import Board, LegalMoves, Move, Setup, rule_sets
 from mansuba._native import version as _version
 from mansuba._problem import Problem, collection, read_problems
@@ -33,12 +34,15 @@ __all__ = [
     "BatchProgress",
     "Board",
     "Color",
+    "Engine",
+    "Evaluation",
     "FenError",
     "IllegalMoveError",
     "InternalError",
     "InvalidMoveError",
     "InvalidPositionError",
     "LegalMoves",
+    "Line",
     "MansubaError",
     "Move",
     "Node",
@@ -50,12 +54,14 @@ __all__ = [
     "Progress",
     "ProofError",
     "Reason",
+    "Score",
     "Setup",
     "Solution",
     "Tree",
     "UnsupportedError",
     "__version__",
     "collection",
+    "evaluate",
     "read_problems",
     "rule_sets",
     "solve",

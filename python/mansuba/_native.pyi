@@ -17,9 +17,11 @@ __all__ = [
     "LegalMoves",
     "Move",
     "Records",
+    "Searcher",
     "Setup",
     "Stop",
     "Task",
+    "evaluate",
     "main",
     "provoke_panic",
     "rule_sets",
@@ -29,6 +31,8 @@ __all__ = [
 
 _Limits = tuple[float | None, int | None, int | None, int]
 _Questions = tuple[bool, int, bool, bool]
+_Asked = tuple[int, int | None, list[Move] | None]
+_Found = tuple[str, int, int]
 _Running = tuple[int, str, int, float, int | None, int | None]
 
 def version() -> str: ...
@@ -42,6 +46,13 @@ def solve(
     progress: Callable[[str, int, float, int | None, int | None], object] | None = None,
     stop: Stop | None = None,
 ) -> Answer: ...
+def evaluate(
+    board: Board,
+    limits: _Limits,
+    asked: _Asked,
+    progress: Callable[[str, int, int], object] | None = None,
+    stop: Stop | None = None,
+) -> _Found: ...
 @final
 class Move:
     def __new__(cls, from_square: str, to_square: str, promotion: str | None = None) -> Move: ...
@@ -200,3 +211,16 @@ class Records:
     @staticmethod
     def built_in() -> Records: ...
     def next(self) -> tuple[int, str] | None: ...
+
+@final
+class Searcher:
+    def __new__(cls) -> Searcher: ...
+    def clear(self) -> None: ...
+    def evaluate(
+        self,
+        board: Board,
+        limits: _Limits,
+        asked: _Asked,
+        progress: Callable[[str, int, int], object] | None = None,
+        stop: Stop | None = None,
+    ) -> _Found: ...

@@ -1,7 +1,7 @@
 //! Many problems: the library's batch, with the problems sent and the results asked for by one Python thread.
 
+use crate::calls::LOOK;
 use crate::errors::guarded;
-use crate::solve::LOOK;
 use crate::stopping::Stop;
 use crate::task::{Answer, LimitsOfPython, QuestionsOfPython, Task, flag, limits, questions};
 use mansuba::batch::{self, Event, Report};

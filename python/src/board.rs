@@ -44,7 +44,7 @@ impl State {
 }
 
 /// The move on this position. Fails if a square is on another board or the letter is of another promotion.
-fn inner_move(position: &AnyPosition, m: Move) -> Result<InnerMove, Wrong> {
+pub(crate) fn inner_move(position: &AnyPosition, m: Move) -> Result<InnerMove, Wrong> {
     let illegal = |reason: &str| IllegalMove { text: m.text(), reason: reason.to_owned() };
     let inner = m.on(position.geometry()).ok_or_else(|| illegal("this board has no such square"))?;
     let letter = m.letter();
@@ -93,6 +93,11 @@ impl Board {
     /// The position now.
     pub(crate) fn position(&self) -> PyResult<AnyPosition> {
         self.with(|state| Ok(state.record.position()))
+    }
+
+    /// The game so far.
+    pub(crate) fn record(&self) -> PyResult<AnyRecord> {
+        self.with(|state| Ok(state.record.clone()))
     }
 
     /// The position now, and whether moves can be made: a game that is over by its history has none either.

@@ -57,18 +57,20 @@ impl From<Wrong> for PyErr {
     }
 }
 
-/// Runs something; a panic in it becomes an `InternalError`.
+/// Runs something; a panic in it becomes a defect.
 ///
 /// What the panic can have left half done is a board, which replaces its state only when a call has succeeded.
+pub(crate) fn caught<T>(run: impl FnOnce() -> Result<T, Wrong>) -> Result<T, Wrong> {
+    panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|payload| {
+        let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
+        Err(Wrong::Defect(text.unwrap_or_else(|| "panic".to_owned())))
+    })
+}
+
+/// The same with Python's exceptions: a panic becomes an `InternalError`.
 pub(crate) fn guarded<T>(run: impl FnOnce() -> Result<T, Wrong>) -> PyResult<T> {
-    match panic::catch_unwind(AssertUnwindSafe(run)) {
-        Ok(result) => result.map_err(PyErr::from),
-        Err(payload) => {
-            let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
-            let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
-            Err(Wrong::Defect(text.unwrap_or_else(|| "panic".to_owned())).into())
-        }
-    }
+    caught(run).map_err(PyErr::from)
 }
 
 /// A class of `mansuba._errors` or `mansuba._types`.

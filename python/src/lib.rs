@@ -7,10 +7,12 @@
 
 mod batch;
 mod board;
+mod calls;
 mod errors;
 mod legal_moves;
 mod moves;
 mod records;
+mod search;
 mod setup;
 mod solve;
 mod stopping;
@@ -47,6 +49,8 @@ mod _native {
     use crate::moves::Move;
     #[pymodule_export]
     use crate::records::Records;
+    #[pymodule_export]
+    use crate::search::{Searcher, evaluate};
     #[pymodule_export]
     use crate::setup::Setup;
     #[pymodule_export]

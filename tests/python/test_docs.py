@@ -53,7 +53,7 @@ def test_readme(readme: str) -> None:
 
 def test_docstrings() -> None:
     examples = 0
-    for name in ("_problem", "_solve", "svg"):
+    for name in ("_evaluate", "_problem", "_solve", "svg"):
         failed, attempted = doctest.testmod(importlib.import_module(f"mansuba.{name}"))
         assert failed == 0
         examples += attempted
@@ -99,5 +99,5 @@ def test_the_documentation_builds_without_a_warning(tmp_path: Path) -> None:
     done = subprocess.run([*command, str(ROOT / "docs"), str(tmp_path)], text=True, capture_output=True, env=environment)
     assert done.returncode == 0, done.stderr
     page = (tmp_path / "python/api.html").read_text()
-    for name in ("Board", "solve_many", "Solution", "FenError"):
+    for name in ("Board", "solve_many", "Solution", "evaluate", "FenError"):
         assert f'id="mansuba.{name}"' in page

@@ -189,9 +189,12 @@ calls = {
     "solve": lambda: mansuba.solve(board),
     "many": lambda: list(mansuba.solve_many(problems, threads=2)),
     "executor": lambda: list(mansuba.solve_many(problems, executor=executor)),
+    "evaluate": lambda: mansuba.evaluate(board, time=60, threads=2),
+    "engine": lambda: engine.evaluate(board, depth=100),
 }
 from concurrent.futures import ThreadPoolExecutor
 executor = ThreadPoolExecutor(2)
+engine = mansuba.Engine()
 print("ready", flush=True)
 try:
     calls[sys.argv[1]]()
@@ -199,11 +202,12 @@ except KeyboardInterrupt:
     print("interrupted", flush=True)
 assert mansuba.solve(mansuba.Board(fen="7k/8/6K1/8/8/7p/8/R7 w")).verdict == "win"
 assert len(board.legal_moves) == 24
+assert engine.evaluate(board, depth=1).depth == mansuba.evaluate(board, depth=1).depth == 1
 print("usable", flush=True)
 """
 
 
-@pytest.mark.parametrize("call", ["solve", "many", "executor"])
+@pytest.mark.parametrize("call", ["solve", "many", "executor", "evaluate", "engine"])
 def test_ctrl_c_stops_at_once_and_leaves_everything_usable(call: str) -> None:
     times = []
     for _ in range(3):
