@@ -2,7 +2,8 @@
 /* Made by `cargo xtask header` from the sources of ffi/; changes belong there. */
 
 /*
- * mansuba.h: legal moves and proven solutions for the historical chess games, shatranj, citadel chess and Tamerlane chess.
+ * mansuba.h: legal moves, proven solutions and evaluation for the historical chess games, shatranj, citadel chess and Tamerlane
+ * chess.
  *
  * A program
  * ---------
@@ -45,9 +46,9 @@
  * ---------
  *
  * Handles are pointers to structs that only the library knows. Each kind has one function that frees it,
- * mansuba_KIND_free; it accepts NULL. A `char *` is yours: free it with mansuba_string_free, and nothing else with that. A
- * `const char *` and a `const` handle that a function returns are borrowed: each function says until when. Handles keep
- * nothing of what you give them: they may be freed in any order.
+ * mansuba_KIND_free; it accepts NULL. Outcomes and threats are only ever borrowed and have none. A `char *` is yours: free
+ * it with mansuba_string_free, and nothing else with that. A `const char *` and a `const` handle that a function returns are
+ * borrowed: each function says until when. Handles keep nothing of what you give them: they may be freed in any order.
  *
  * No argument may be a pointer to memory that is not there; NULL is refused with a status where it is not allowed, or
  * answered as the function says. What a function writes to is yours and need not be initialised.
@@ -66,9 +67,10 @@
  * -------
  *
  * The library keeps nothing between calls. Any function may be called from any thread, and a handle may be used and freed in
- * another thread than it was made in. Positions, rules, lists of moves, problems, solutions, studies, comparisons and errors
- * never change: any number of threads may use one at a time. Set-ups, games and walks change: one thread at a time. A flag
- * (mansuba_stop) is there to be raised from elsewhere. Freeing needs the handle for itself.
+ * another thread than it was made in. Positions, rules, lists of moves, problems, solutions, studies, comparisons,
+ * evaluations and errors never change: any number of threads may use one at a time. Set-ups, games, walks and engines change:
+ * one thread at a time. A flag (mansuba_stop) is there to be raised from elsewhere. Freeing needs the handle for itself.
+ * A thread that calls the library needs 512 KiB of stack; threads that the library starts have their own.
  *
  * Texts and numbers
  * -----------------
@@ -502,6 +504,71 @@
 #define MANSUBA_EXHAUSTED 4
 
 /**
+ * The part of all first moves.
+ */
+#define MANSUBA_STUDY_FIRST_MOVES 0
+
+/**
+ * The part of the tries.
+ */
+#define MANSUBA_STUDY_TRIES 1
+
+/**
+ * The part of the set play.
+ */
+#define MANSUBA_STUDY_SET_PLAY 2
+
+/**
+ * The part of what the keys threaten.
+ */
+#define MANSUBA_STUDY_THREATS 3
+
+/**
+ * The part of the duals.
+ */
+#define MANSUBA_STUDY_DUALS 4
+
+/**
+ * The part of the tree with the shortest continuations.
+ */
+#define MANSUBA_STUDY_TREE 5
+
+/**
+ * A part of a study is absent.
+ */
+#define MANSUBA_PART_ABSENT 0
+
+/**
+ * A part of a study is there, and something in it is open.
+ */
+#define MANSUBA_PART_OPEN 1
+
+/**
+ * A part of a study is there, and all of it is proven.
+ */
+#define MANSUBA_PART_COMPLETE 2
+
+/**
+ * Not known: the limits came first.
+ */
+#define MANSUBA_THREAT_UNKNOWN 0
+
+/**
+ * The defender is in check and could not pass, or nothing is left to play.
+ */
+#define MANSUBA_THREAT_CHECK 1
+
+/**
+ * Nothing is threatened: the defender is hurt only by having to move.
+ */
+#define MANSUBA_THREAT_ZUGZWANG 2
+
+/**
+ * Moves that reach the goal. No moves and 0 plies: the rules give the attacker the goal at once when his turn comes.
+ */
+#define MANSUBA_THREAT_MOVES 3
+
+/**
  * Not decided.
  */
 #define MANSUBA_SOUNDNESS_UNKNOWN 0
@@ -552,14 +619,40 @@
 #define MANSUBA_FORMAT_BY_NAME (-1)
 
 /**
+ * A score is an estimate in centipawns: 0 is level. `mansuba_evaluation_expected` says what they mean.
+ */
+#define MANSUBA_CENTIPAWNS 0
+
+/**
+ * The side to move wins by force.
+ */
+#define MANSUBA_FORCED_WIN 1
+
+/**
+ * The side to move loses by force.
+ */
+#define MANSUBA_FORCED_LOSS 2
+
+/**
  * What comparing a published solution with the proven one has found. It never changes.
  */
 typedef struct mansuba_comparison mansuba_comparison;
 
 /**
+ * What searches of one game after another remember: a table of positions, and what has been learnt of moves.
+ */
+typedef struct mansuba_engine mansuba_engine;
+
+/**
  * What went wrong. Functions that can fail write one to their last parameter, if that is not NULL.
  */
 typedef struct mansuba_error mansuba_error;
+
+/**
+ * Who stands better, and the best lines, as a search has found them. Scores are as the side to move sees them. It never
+ * changes.
+ */
+typedef struct mansuba_evaluation mansuba_evaluation;
 
 /**
  * A game in progress: a start, and the moves since.
@@ -609,11 +702,19 @@ typedef struct mansuba_stop mansuba_stop;
 
 /**
  * What was found beyond the solution: all first moves, tries, set play, threats, duals. It never changes.
+ *
+ * Every part may be absent: what was not asked, or has no meaning for the problem. `mansuba_study_part` says so; the lists
+ * of an absent part are empty.
  */
 typedef struct mansuba_study mansuba_study;
 
 /**
- * A place in the tree of a solution, and the way to it. It starts at the problem's position.
+ * What a move of the attacker threatens: what he would do if the defender could pass. A study lends it. It never changes.
+ */
+typedef struct mansuba_threat mansuba_threat;
+
+/**
+ * A place in the tree of a solution or a study, and the way to it. It starts at the problem's position.
  */
 typedef struct mansuba_walk mansuba_walk;
 
@@ -727,6 +828,56 @@ typedef struct mansuba_questions {
  * returns other than 0 stops the batch. `outcome` is lent for the call. It must return: no `longjmp`, no exception.
  */
 typedef int32_t (*mansuba_outcome_function)(const struct mansuba_outcome *outcome, void *user);
+
+/**
+ * Called whenever a depth has been searched to its end, in the thread that has called the library, with what is known by
+ * then. What it returns other than 0 stops the search. `evaluation` is lent for the call. It must return: no `longjmp`, no
+ * exception.
+ */
+typedef int32_t (*mansuba_evaluation_function)(const struct mansuba_evaluation *evaluation, void *user);
+
+/**
+ * What a search is to find out. Begin with `MANSUBA_SEARCH_INIT`, which asks for the best move; NULL means the same.
+ */
+typedef struct mansuba_search {
+  /**
+   * `sizeof(mansuba_search)`.
+   */
+  size_t struct_size;
+  /**
+   * How many first moves are to be compared, each with its line; 0: one.
+   */
+  uint32_t lines;
+  /**
+   * The last depth in plies, at most 150; 0: none. Forced lines are followed farther.
+   */
+  uint32_t depth;
+  /**
+   * A win within so many of the mover's moves is enough; 0: none is.
+   */
+  uint32_t win;
+  /**
+   * The seconds that the search is meant to take: no new depth is begun when most of them have gone; 0: none are. What
+   * it must not exceed is in `mansuba_options`.
+   */
+  double aim;
+  /**
+   * Only these first moves are considered; NULL: all.
+   */
+  const mansuba_move *moves;
+  /**
+   * How many these are.
+   */
+  size_t move_count;
+  /**
+   * What is called with what is known so far; NULL: nothing.
+   */
+  mansuba_evaluation_function report;
+  /**
+   * What `report` is called with.
+   */
+  void *user;
+} mansuba_search;
 
 #ifdef __cplusplus
 extern "C" {
@@ -1589,6 +1740,36 @@ int32_t mansuba_game_play(struct mansuba_game *game,
                           struct mansuba_error **error);
 
 /**
+ * Takes the last move back: 1, or 0 if there is none and for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the game, for this call.
+ * Threads: one at a time for each game.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_game_undo(struct mansuba_game *game);
+
+/**
+ * The moves played since the start, as a line.
+ *
+ * Owns: `*moves` is yours; free it with `mansuba_moves_free`. NULL after an error.
+ * Borrows: the game, for this call.
+ * Threads: one at a time for each game.
+ * Errors: none but NULL.
+ */
+MANSUBA_API int32_t mansuba_game_moves(const struct mansuba_game *game, struct mansuba_moves **moves, struct mansuba_error **error);
+
+/**
+ * How often the position that the game has come to has stood on the board, this time included; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the game, for this call.
+ * Threads: one at a time for each game.
+ * Errors: none.
+ */
+MANSUBA_API size_t mansuba_game_occurrences(const struct mansuba_game *game);
+
+/**
  * How the game stands, its history included: one of `MANSUBA_ONGOING`, `MANSUBA_CHECKMATE` and those after them; -1 for
  * NULL.
  *
@@ -2112,7 +2293,8 @@ MANSUBA_API int32_t mansuba_walk_up(struct mansuba_walk *walk);
 MANSUBA_API void mansuba_walk_free(struct mansuba_walk *walk);
 
 /**
- * Answers questions about a solved problem, within limits of their own. `mansuba_study_json` has all that was found.
+ * Answers questions about a solved problem, within limits of their own. Of a problem with the goal `draw` nothing is
+ * answered.
  *
  * Owns: `*study` is yours; free it with `mansuba_study_free`. NULL after an error.
  * Borrows: the solution, the questions, the options and their flag, for this call. `questions` and `options` may be NULL.
@@ -2147,8 +2329,55 @@ MANSUBA_API int32_t mansuba_study_is_complete(const struct mansuba_study *study)
 MANSUBA_API int32_t mansuba_study_reason(const struct mansuba_study *study);
 
 /**
- * The first moves that are known to reach the goal; with the attacker to move the shortest first. Empty if they were not
- * asked; NULL for NULL.
+ * Positions searched for the study; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint64_t mansuba_study_nodes(const struct mansuba_study *study);
+
+/**
+ * Seconds taken for the study; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API double mansuba_study_seconds(const struct mansuba_study *study);
+
+/**
+ * How a part of a study stands, one of `MANSUBA_STUDY_...`: `MANSUBA_PART_ABSENT`, `MANSUBA_PART_OPEN` or
+ * `MANSUBA_PART_COMPLETE`. `MANSUBA_PART_ABSENT` for NULL and for other numbers. The tree and what is threatened are complete
+ * if they are there and nothing is unknown.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int32_t mansuba_study_part(const struct mansuba_study *study,
+                           int32_t part);
+
+/**
+ * The length in plies that a part goes by: first moves were looked for that win within it; tries fail to; set play has so
+ * many, the defender's move included. -1 where there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int64_t mansuba_study_within(const struct mansuba_study *study,
+                             int32_t part);
+
+/**
+ * The first moves that a part has left open, which is `MANSUBA_STUDY_FIRST_MOVES` or `MANSUBA_STUDY_TRIES`: the limits came
+ * first. Empty for other parts; NULL for NULL.
  *
  * Owns: nothing; the list is not yours to free.
  * Borrows: the list is valid until the study is freed.
@@ -2156,7 +2385,19 @@ MANSUBA_API int32_t mansuba_study_reason(const struct mansuba_study *study);
  * Errors: none.
  */
 MANSUBA_API
-const struct mansuba_moves *mansuba_study_first_moves(const struct mansuba_study *study);
+const struct mansuba_moves *mansuba_study_undecided(const struct mansuba_study *study,
+                                         int32_t part);
+
+/**
+ * The first moves that are known to reach the goal; with the attacker to move the shortest first, with the defender to
+ * move the longest. NULL for NULL.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_study_first_moves(const struct mansuba_study *study);
 
 /**
  * The plies of the shortest win that is known to begin with a first move, by its index in that list; -1 if there is none.
@@ -2169,6 +2410,36 @@ const struct mansuba_moves *mansuba_study_first_moves(const struct mansuba_study
 MANSUBA_API
 int64_t mansuba_study_first_move_plies(const struct mansuba_study *study,
                                        size_t index);
+
+/**
+ * Whether it is proven that no shorter win begins with that first move: 1 or 0; 0 if there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_study_first_move_is_shortest(const struct mansuba_study *study, size_t index);
+
+/**
+ * Proven: no win that begins with that first move takes so many plies or fewer. -1 if there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_study_first_move_no_win_within(const struct mansuba_study *study, size_t index);
+
+/**
+ * The first moves that are proven not to win within `mansuba_study_within`. NULL for NULL.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_study_failing(const struct mansuba_study *study);
 
 /**
  * The result as one JSON object with what was found: first_moves, tries, set_play, threats, duals; with `tree` not 0 the
@@ -2184,7 +2455,7 @@ char *mansuba_study_json(const struct mansuba_study *study,
                              int32_t tree);
 
 /**
- * Ends a study, and the list that it has lent. NULL is ignored.
+ * Ends a study, and the lists and threats that it has lent. NULL is ignored. Walks made from it stay as they are.
  *
  * Owns: takes the study.
  * Borrows: nothing.
@@ -2192,6 +2463,221 @@ char *mansuba_study_json(const struct mansuba_study *study,
  * Errors: none.
  */
 MANSUBA_API void mansuba_study_free(struct mansuba_study *study);
+
+/**
+ * The tries: first moves that are no solutions and that few defences refute, those with the fewest first. NULL for NULL.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+const struct mansuba_moves *mansuba_study_tries(const struct mansuba_study *study);
+
+/**
+ * The defences that refute a try, by its index in that list; all there are. NULL if there is no such try.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_study_try_refutations(const struct mansuba_study *study, size_t index);
+
+/**
+ * Whether nothing is tried: every move that the defender has refutes it: 1 or 0; 0 if there is no such try.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_study_try_is_trivial(const struct mansuba_study *study, size_t index);
+
+/**
+ * What a try threatens. NULL if there is no such try.
+ *
+ * Owns: nothing; the threat is not yours to free.
+ * Borrows: the threat is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_threat *mansuba_study_try_threat(const struct mansuba_study *study, size_t index);
+
+/**
+ * The set play: every move of the defender, were it his turn in the diagram. NULL for NULL.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_study_set_play(const struct mansuba_study *study);
+
+/**
+ * Why there is no set play: the diagram with the defender to move is no position, or a finished one. NULL if there is one,
+ * and for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the text is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+const char *mansuba_study_set_play_impossible(const struct mansuba_study *study);
+
+/**
+ * The attacker's moves that answer a defence in the shortest way, by its index in the set play. Empty if none reaches the
+ * goal in time; NULL if there is no such defence.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+const struct mansuba_moves *mansuba_study_set_play_answers(const struct mansuba_study *study,
+                                                size_t index);
+
+/**
+ * Plies from before that defence to the goal: 1 if the defence itself reaches it; -1 if the goal is not reached in time or
+ * that is not known, and if there is no such defence.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int64_t mansuba_study_set_play_plies(const struct mansuba_study *study,
+                                     size_t index);
+
+/**
+ * Whether the length and the answers of that defence are proven, or that there is no answer: 1 or 0; 0 if there is no such
+ * defence.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int32_t mansuba_study_set_play_is_proven(const struct mansuba_study *study,
+                                         size_t index);
+
+/**
+ * The keys of which it is told what they threaten. NULL for NULL.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_study_keys(const struct mansuba_study *study);
+
+/**
+ * What a key threatens, by its index in that list. NULL if there is no such key.
+ *
+ * Owns: nothing; the threat is not yours to free.
+ * Borrows: the threat is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_threat *mansuba_study_key_threat(const struct mansuba_study *study, size_t index);
+
+/**
+ * How many positions in the tree after the first move have a dual, where more than one move of the attacker takes the
+ * shortest way; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint64_t mansuba_study_dual_total(const struct mansuba_study *study);
+
+/**
+ * How many of them can be looked at, those nearest to the problem's position; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API size_t mansuba_study_dual_count(const struct mansuba_study *study);
+
+/**
+ * The line that leads to a dual, by its index from 0. NULL if there is none.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_study_dual_line(const struct mansuba_study *study, size_t index);
+
+/**
+ * The moves of a dual; the tree goes on with the first. NULL if there is no such dual.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the study is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_study_dual_moves(const struct mansuba_study *study, size_t index);
+
+/**
+ * How many plies the goal is away where a dual stands; -1 if there is no such dual.
+ *
+ * Owns: nothing.
+ * Borrows: the study, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_study_dual_plies(const struct mansuba_study *study, size_t index);
+
+/**
+ * A walk through the tree of a study, which has the shortest continuation at every position, as far as it is known.
+ *
+ * Owns: `*walk` is yours; free it with `mansuba_walk_free`. NULL after an error.
+ * Borrows: the study, for this call: it may be freed before the walk.
+ * Threads: any.
+ * Errors: `MANSUBA_ERR_UNSUPPORTED`: the study has no tree.
+ */
+MANSUBA_API int32_t mansuba_study_walk(const struct mansuba_study *study, struct mansuba_walk **walk, struct mansuba_error **error);
+
+/**
+ * The kind of a threat: one of `MANSUBA_THREAT_...`; `MANSUBA_THREAT_UNKNOWN` for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the threat, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_threat_kind(const struct mansuba_threat *threat);
+
+/**
+ * The moves of a threat, as the attacker would play them if the defender passed; those that take the shortest way. Empty for
+ * other kinds than `MANSUBA_THREAT_MOVES`; NULL for NULL.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid as long as the threat.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+const struct mansuba_moves *mansuba_threat_moves(const struct mansuba_threat *threat);
+
+/**
+ * In how many plies the moves of a threat reach the goal, themselves included. -1 for other kinds, and for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the threat, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_threat_plies(const struct mansuba_threat *threat);
 
 /**
  * Compares the published solution of a problem, which its record or `mansuba_problem_with_published` gives, with what was
@@ -2367,6 +2853,276 @@ MANSUBA_API int32_t mansuba_outcome_solution(const struct mansuba_outcome *outco
 MANSUBA_API int32_t mansuba_outcome_soundness(const struct mansuba_outcome *outcome);
 
 /**
+ * What kind of score the position has: `MANSUBA_CENTIPAWNS`, `MANSUBA_FORCED_WIN` or `MANSUBA_FORCED_LOSS`; -1 for NULL. It is
+ * that of the best line, or of the game that is over.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int32_t mansuba_evaluation_kind(const struct mansuba_evaluation *evaluation);
+
+/**
+ * The estimate in centipawns, less than 31000 either way; 0 for a forced win or loss, and for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_evaluation_centipawns(const struct mansuba_evaluation *evaluation);
+
+/**
+ * Within how many plies the forced win or loss comes, 0 if the game is over; in the winner's moves that is half of it,
+ * rounded up. -1 for an estimate, and for NULL. It is proven as a bound: `mansuba_problem_solve` finds out what is shortest.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int64_t mansuba_evaluation_plies(const struct mansuba_evaluation *evaluation);
+
+/**
+ * The result to be expected between equal players, from 0 (the side to move loses) over 0.5 to 1: for c centipawns
+ * 1 / (1 + 10^(-c/400)), so that +100 is 0.64, +200 is 0.76, +400 is 0.91. -1 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API double mansuba_evaluation_expected(const struct mansuba_evaluation *evaluation);
+
+/**
+ * How many lines there are: as many as were asked for, or as there are first moves; 0 if the game is over, and for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+size_t mansuba_evaluation_line_count(const struct mansuba_evaluation *evaluation);
+
+/**
+ * A line, by its index from 0, the best first: how the game would go on. NULL if there is none.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the evaluation is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_evaluation_line(const struct mansuba_evaluation *evaluation, size_t index);
+
+/**
+ * What kind of score a line has, as `mansuba_evaluation_kind`; -1 if there is no such line.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_evaluation_line_kind(const struct mansuba_evaluation *evaluation, size_t index);
+
+/**
+ * The estimate of a line, as `mansuba_evaluation_centipawns`; 0 if there is no such line.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_evaluation_line_centipawns(const struct mansuba_evaluation *evaluation, size_t index);
+
+/**
+ * Within how many plies a line wins or loses, as `mansuba_evaluation_plies`; -1 if there is no such line.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_evaluation_line_plies(const struct mansuba_evaluation *evaluation, size_t index);
+
+/**
+ * The result to be expected after a line, as `mansuba_evaluation_expected`; -1 if there is no such line.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API double mansuba_evaluation_line_expected(const struct mansuba_evaluation *evaluation, size_t index);
+
+/**
+ * The last depth that was searched to its end, in plies; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint32_t mansuba_evaluation_depth(const struct mansuba_evaluation *evaluation);
+
+/**
+ * The farthest ply looked at; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint32_t mansuba_evaluation_farthest(const struct mansuba_evaluation *evaluation);
+
+/**
+ * Positions searched, by all threads; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint64_t mansuba_evaluation_nodes(const struct mansuba_evaluation *evaluation);
+
+/**
+ * Seconds taken; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API double mansuba_evaluation_seconds(const struct mansuba_evaluation *evaluation);
+
+/**
+ * How full the table is, in thousandths; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint32_t mansuba_evaluation_table_full(const struct mansuba_evaluation *evaluation);
+
+/**
+ * Which limit ended the search: `MANSUBA_STOPPED_BY_...`; `MANSUBA_COMPLETE` if it has answered in full (the depth was
+ * reached, no deeper search can change a forced end, or the time that it was meant to take is over), and for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_evaluation_reason(const struct mansuba_evaluation *evaluation);
+
+/**
+ * The word for the same: "nodes", "time", "stopped"; empty if it has answered in full. NULL for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the text is valid until the evaluation is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const char *mansuba_evaluation_reason_word(const struct mansuba_evaluation *evaluation);
+
+/**
+ * All of it as one JSON object, which `evaluation.schema.json` describes. NULL for NULL.
+ *
+ * Owns: the text is yours; free it with `mansuba_string_free`.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API char *mansuba_evaluation_json(const struct mansuba_evaluation *evaluation);
+
+/**
+ * Ends an evaluation, and the lines that it has lent. NULL is ignored.
+ *
+ * Owns: takes the evaluation.
+ * Borrows: nothing.
+ * Threads: one; nobody else may be using the evaluation.
+ * Errors: none.
+ */
+MANSUBA_API void mansuba_evaluation_free(struct mansuba_evaluation *evaluation);
+
+/**
+ * An engine for the game of these rules with a table of so many bytes; 0: 64 MiB. An engine is worth its while where
+ * searches follow each other: in a game, and for many positions, since a table takes time to make.
+ *
+ * Owns: `*engine` is yours; free it with `mansuba_engine_free`. NULL after an error.
+ * Borrows: the rules, for this call.
+ * Threads: any.
+ * Errors: none but NULL.
+ */
+MANSUBA_API int32_t mansuba_engine_new(const struct mansuba_rules *rules, uint64_t memory, struct mansuba_engine **engine, struct mansuba_error **error);
+
+/**
+ * Makes an engine forget everything: what it says next depends on nothing before. To be called before a new game, and when
+ * the rules change. NULL is ignored.
+ *
+ * Owns: nothing.
+ * Borrows: the engine, for this call.
+ * Threads: one at a time for each engine.
+ * Errors: none.
+ */
+MANSUBA_API
+void mansuba_engine_clear(struct mansuba_engine *engine);
+
+/**
+ * Evaluates the position that a game has come to; its history counts for repetitions. This may take long: a search that
+ * has no limit of nodes or time, no depth and no aim takes a second. A search that is stopped or reaches a limit is no
+ * error: it has an answer of less depth. With one thread an engine that remembers nothing gives the same answer after the
+ * same number of nodes, unless time or a flag ends it.
+ *
+ * Owns: `*evaluation` is yours; free it with `mansuba_evaluation_free`. NULL after an error.
+ * Borrows: the engine, the game, the search with its moves, the options and their flag, for this call. `search` and
+ * `options` may be NULL.
+ * Threads: one at a time for each engine; `report` is called in this thread, and may not use the engine.
+ * Errors: `MANSUBA_ERR_UNSUPPORTED`: the game is not the engine's. `MANSUBA_ERR_ILLEGAL_MOVE`: one of the search's moves is not
+ * legal. `MANSUBA_ERR_ARGUMENT`: search or options out of range; `progress` must be NULL, and `memory` 0, since the engine has
+ * its table.
+ */
+MANSUBA_API
+int32_t mansuba_engine_evaluate(struct mansuba_engine *engine,
+                                const struct mansuba_game *game,
+                                const struct mansuba_search *search,
+                                const struct mansuba_options *options,
+                                struct mansuba_evaluation **evaluation,
+                                struct mansuba_error **error);
+
+/**
+ * Evaluates one position, as `mansuba_engine_evaluate` does, with a table of its own: `memory` is its size at most, and 0
+ * stands for 64 MiB here.
+ *
+ * Owns: `*evaluation` is yours; free it with `mansuba_evaluation_free`. NULL after an error.
+ * Borrows: the position, the search with its moves, the options and their flag, for this call. `search` and `options` may be
+ * NULL.
+ * Threads: any; `report` is called in this thread.
+ * Errors: `MANSUBA_ERR_ILLEGAL_MOVE`: one of the search's moves is not legal. `MANSUBA_ERR_ARGUMENT`: search or options out of
+ * range; `progress` must be NULL.
+ */
+MANSUBA_API
+int32_t mansuba_position_evaluate(const struct mansuba_position *position,
+                                  const struct mansuba_search *search,
+                                  const struct mansuba_options *options,
+                                  struct mansuba_evaluation **evaluation,
+                                  struct mansuba_error **error);
+
+/**
+ * Ends an engine. NULL is ignored. Evaluations that it has made stay as they are.
+ *
+ * Owns: takes the engine.
+ * Borrows: nothing.
+ * Threads: one; nobody else may be using the engine.
+ * Errors: none.
+ */
+MANSUBA_API void mansuba_engine_free(struct mansuba_engine *engine);
+
+/**
  * Solves a problem: one JSON object in, one out. `problem` is a problem as `mansuba_problem_from_json` reads it. `options`
  * is NULL or an object with some of the members "nodes", "seconds", "memory" (bytes), "threads", all limits as in
  * `mansuba_options`; "first_moves", "set_play", "variations" (true or false) and "tries" (a number), all as in
@@ -2407,6 +3163,27 @@ int32_t mansuba_certificate_check(const char *certificate,
                                   struct mansuba_error **error);
 
 /**
+ * Evaluates the position that a game has come to: one JSON object in, one out, which `evaluation.schema.json` describes.
+ * `game` has "rules" ("shatranj" if they are left out), "position" (the array if it is left out) and "played", the moves
+ * since in coordinate text, whose history counts for repetitions; other members are ignored, so that a problem is a game
+ * too. `options` is NULL or an object with some of the members "nodes", "seconds", "memory" (bytes, 64 MiB if it is left out)
+ * and "threads", all limits as in `mansuba_options`, and "lines", "depth", "win", "aim" and "moves" (coordinate texts), all
+ * as in `mansuba_search`. Without nodes, seconds, depth and aim it takes a second.
+ *
+ * Owns: `*result` is yours; free it with `mansuba_string_free`. NULL after an error.
+ * Borrows: the texts and the flag, for this call. `options` and `stop` may be NULL.
+ * Threads: any.
+ * Errors: `MANSUBA_ERR_PARSE`: a text cannot be read. `MANSUBA_ERR_POSITION` with every reason; `MANSUBA_ERR_ILLEGAL_MOVE`: a
+ * move of either list. `MANSUBA_ERR_ARGUMENT`: the depth is above 150.
+ */
+MANSUBA_API
+int32_t mansuba_evaluate_json(const char *game,
+                              const char *options,
+                              const struct mansuba_stop *stop,
+                              char **result,
+                              struct mansuba_error **error);
+
+/**
  * Real mansubat with their published solutions, several of which are wrong: a problem a line, as
  * `mansuba_problem_from_json` and `mansuba_batch_text` read them. NULL after an internal error.
  *
@@ -2425,5 +3202,7 @@ MANSUBA_API const char *mansuba_collection(void);
 #define MANSUBA_OPTIONS_INIT {sizeof(mansuba_options), 0, 0.0, 0, 0, NULL, NULL, NULL}
 /** The beginning of every mansuba_questions: `mansuba_questions questions = MANSUBA_QUESTIONS_INIT;` */
 #define MANSUBA_QUESTIONS_INIT {sizeof(mansuba_questions), 0, 0, 0, 0}
+/** The beginning of every mansuba_search: `mansuba_search search = MANSUBA_SEARCH_INIT;` */
+#define MANSUBA_SEARCH_INIT {sizeof(mansuba_search), 0, 0, 0, 0.0, NULL, 0, NULL, NULL}
 
 #endif /* MANSUBA_H */

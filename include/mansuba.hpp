@@ -393,6 +393,32 @@ class moves {
     std::shared_ptr<const mansuba_moves> list_;
 };
 
+/// What a long call may use, and what stops it. 0 stands for no limit, or the default.
+struct limits {
+    std::uint64_t nodes = 0;
+    double seconds = 0.0;
+    std::uint64_t memory = 0;
+    std::uint32_t threads = 0;
+    /// Stops the call when it is raised.
+    std::optional<mansuba::stop> stop = std::nullopt;
+};
+
+/// What a search is to find out. 0 stands for one line, and for none of the others.
+struct search {
+    /// How many first moves are compared, each with its line.
+    std::uint32_t lines = 1;
+    /// The last depth in plies, at most 150.
+    std::uint32_t depth = 0;
+    /// A win within so many of the mover's moves is enough.
+    std::uint32_t win = 0;
+    /// The seconds that the search is meant to take.
+    double aim = 0.0;
+    /// Only these first moves are considered; empty: all.
+    std::vector<mansuba_move> moves = {};
+};
+
+class evaluation;
+
 /// A valid position of any game, with its rules. It never changes.
 class position {
   public:
@@ -520,6 +546,11 @@ class position {
         return list([&](auto out, auto failed) { return mansuba_position_divide(c_handle(), depth, out, failed); });
     }
 
+    /// Who stands better, by a search with a table of its own. `report`, if given, is called with a mansuba::evaluation
+    /// whenever a depth has been searched to its end; it returns nothing, or true to go on.
+    template <class Report = std::nullptr_t>
+    [[nodiscard]] evaluation evaluate(const search &asked = {}, const limits &within = {}, Report report = nullptr) const;
+
     [[nodiscard]] const mansuba_position *c_handle() const noexcept { return held_.get(); }
     friend bool operator==(const position &a, const position &b) noexcept {
         return mansuba_position_equal(a.c_handle(), b.c_handle()) != 0;
@@ -599,12 +630,24 @@ class game {
         detail::check(mansuba_game_play(held_.get(), code, &failed), failed);
     }
     void play(const std::string &text) { play(position().read_move(text)); }
+    /// Takes the last move back; false if there is none.
+    bool undo() noexcept { return mansuba_game_undo(held_.get()) != 0; }
+    /// The moves played since the start, as a line.
+    [[nodiscard]] mansuba::moves moves() const {
+        mansuba_moves *made = nullptr;
+        mansuba_error *failed = nullptr;
+        detail::check(mansuba_game_moves(held_.get(), &made, &failed), failed);
+        return mansuba::moves(made);
+    }
+    /// How often the position now has stood on the board, this time included.
+    [[nodiscard]] std::size_t occurrences() const noexcept { return mansuba_game_occurrences(held_.get()); }
     [[nodiscard]] mansuba::ending ending() const noexcept {
         return static_cast<mansuba::ending>(mansuba_game_ending(held_.get()));
     }
     [[nodiscard]] mansuba::position position() const {
         return mansuba::position::made([&](auto out, auto failed) { return mansuba_game_position(held_.get(), out, failed); });
     }
+    [[nodiscard]] const mansuba_game *c_handle() const noexcept { return held_.get(); }
 
   private:
     using handle = detail::handle<mansuba_game, mansuba_game_free>;
@@ -616,16 +659,6 @@ struct progress {
     std::uint64_t nodes;
     double seconds;
     std::optional<std::int64_t> win_within, no_win_within;
-};
-
-/// What a long call may use, and what stops it. 0 stands for no limit, or the default.
-struct limits {
-    std::uint64_t nodes = 0;
-    double seconds = 0.0;
-    std::uint64_t memory = 0;
-    std::uint32_t threads = 0;
-    /// Stops the call when it is raised.
-    std::optional<mansuba::stop> stop = std::nullopt;
 };
 
 /// What else is asked about a problem.
@@ -743,11 +776,13 @@ class problem {
     handle held_;
 };
 
-/// A place in the tree of a solution, and the way to it.
+/// A place in the tree of a solution or a study, and the way to it.
 class walk {
   public:
     explicit walk(const mansuba_solution *of)
         : held_(handle::make([&](auto out, auto failed) { return mansuba_walk_new(of, out, failed); })) {}
+    explicit walk(const mansuba_study *of)
+        : held_(handle::make([&](auto out, auto failed) { return mansuba_study_walk(of, out, failed); })) {}
 
     /// How many moves the tree has here.
     [[nodiscard]] std::size_t size() const noexcept { return mansuba_walk_count(held_.get()); }
@@ -779,19 +814,139 @@ class walk {
     handle held_;
 };
 
-/// What was found beyond the solution. Copies share it.
+/// What a move of the attacker threatens: what he would do if the defender could pass.
+struct threat {
+    /// Its kind.
+    enum class kind : std::int32_t {
+        unknown = MANSUBA_THREAT_UNKNOWN,
+        check = MANSUBA_THREAT_CHECK,
+        zugzwang = MANSUBA_THREAT_ZUGZWANG,
+        moves = MANSUBA_THREAT_MOVES,
+    };
+    threat::kind what;
+    /// For kind::moves: these, and in how many plies they reach the goal.
+    mansuba::moves moves;
+    std::optional<std::int64_t> plies;
+};
+
+/// What was found beyond the solution. Copies share it, and the lists that it gives keep it.
 class study {
   public:
+    /// Its parts; each may be absent.
+    enum class part : std::int32_t {
+        first_moves = MANSUBA_STUDY_FIRST_MOVES,
+        tries = MANSUBA_STUDY_TRIES,
+        set_play = MANSUBA_STUDY_SET_PLAY,
+        threats = MANSUBA_STUDY_THREATS,
+        duals = MANSUBA_STUDY_DUALS,
+        tree = MANSUBA_STUDY_TREE,
+    };
+    /// A try: its refutations, whether nothing is tried, what it threatens.
+    struct attempt {
+        moves::entry move;
+        mansuba::moves refutations;
+        bool is_trivial;
+        mansuba::threat threat;
+    };
+    /// A defence in set play, its answers, the plies to the goal, and whether these are proven.
+    struct set_line {
+        moves::entry defence;
+        mansuba::moves answers;
+        std::optional<std::int64_t> plies;
+        bool is_proven;
+    };
+    /// A key and what it threatens.
+    struct key {
+        moves::entry move;
+        mansuba::threat threat;
+    };
+    /// The line to a position where several moves take the shortest way, these, and how far the goal is.
+    struct dual {
+        mansuba::moves line, moves;
+        std::int64_t plies;
+    };
+
     explicit study(mansuba_study *given) : held_(given, mansuba_study_free) {}
     [[nodiscard]] bool is_complete() const noexcept { return mansuba_study_is_complete(held_.get()) != 0; }
     [[nodiscard]] mansuba::reason reason() const noexcept { return static_cast<mansuba::reason>(mansuba_study_reason(held_.get())); }
+    [[nodiscard]] std::uint64_t nodes() const noexcept { return mansuba_study_nodes(held_.get()); }
+    [[nodiscard]] double seconds() const noexcept { return mansuba_study_seconds(held_.get()); }
+    /// Whether a part is there, and whether all of it is proven.
+    [[nodiscard]] bool has(part p) const noexcept { return state(p) != MANSUBA_PART_ABSENT; }
+    [[nodiscard]] bool is_complete(part p) const noexcept { return state(p) == MANSUBA_PART_COMPLETE; }
+    /// The plies that a part goes by, and the first moves that it has left open.
+    [[nodiscard]] std::optional<std::int64_t> within(part p) const {
+        return detail::known(mansuba_study_within(held_.get(), static_cast<std::int32_t>(p)));
+    }
+    [[nodiscard]] moves undecided(part p) const {
+        return {held_, mansuba_study_undecided(held_.get(), static_cast<std::int32_t>(p))};
+    }
+
     [[nodiscard]] moves first_moves() const { return {held_, mansuba_study_first_moves(held_.get())}; }
     [[nodiscard]] std::optional<std::int64_t> first_move_plies(std::size_t index) const {
         return detail::known(mansuba_study_first_move_plies(held_.get(), index));
     }
+    [[nodiscard]] bool first_move_is_shortest(std::size_t index) const noexcept {
+        return mansuba_study_first_move_is_shortest(held_.get(), index) != 0;
+    }
+    [[nodiscard]] std::optional<std::int64_t> first_move_no_win_within(std::size_t index) const {
+        return detail::known(mansuba_study_first_move_no_win_within(held_.get(), index));
+    }
+    /// First moves that are proven not to win in time.
+    [[nodiscard]] moves failing() const { return {held_, mansuba_study_failing(held_.get())}; }
+
+    [[nodiscard]] std::vector<attempt> tries() const {
+        const moves list(held_, mansuba_study_tries(held_.get()));
+        std::vector<attempt> all;
+        for (std::size_t i = 0; i < list.size(); ++i)
+            all.push_back({list[i], moves(held_, mansuba_study_try_refutations(held_.get(), i)),
+                           mansuba_study_try_is_trivial(held_.get(), i) != 0,
+                           told(mansuba_study_try_threat(held_.get(), i))});
+        return all;
+    }
+    [[nodiscard]] std::vector<set_line> set_play() const {
+        const moves list(held_, mansuba_study_set_play(held_.get()));
+        std::vector<set_line> all;
+        for (std::size_t i = 0; i < list.size(); ++i)
+            all.push_back({list[i], moves(held_, mansuba_study_set_play_answers(held_.get(), i)),
+                           detail::known(mansuba_study_set_play_plies(held_.get(), i)),
+                           mansuba_study_set_play_is_proven(held_.get(), i) != 0});
+        return all;
+    }
+    /// Why there is no set play.
+    [[nodiscard]] std::optional<std::string_view> set_play_impossible() const {
+        const char *text = mansuba_study_set_play_impossible(held_.get());
+        return text ? std::optional<std::string_view>(text) : std::nullopt;
+    }
+    [[nodiscard]] std::vector<key> keys() const {
+        const moves list(held_, mansuba_study_keys(held_.get()));
+        std::vector<key> all;
+        for (std::size_t i = 0; i < list.size(); ++i)
+            all.push_back({list[i], told(mansuba_study_key_threat(held_.get(), i))});
+        return all;
+    }
+    /// The duals nearest to the problem's position, and how many there are in all.
+    [[nodiscard]] std::vector<dual> duals() const {
+        std::vector<dual> all;
+        for (std::size_t i = 0; i < mansuba_study_dual_count(held_.get()); ++i)
+            all.push_back({moves(held_, mansuba_study_dual_line(held_.get(), i)),
+                           moves(held_, mansuba_study_dual_moves(held_.get(), i)),
+                           mansuba_study_dual_plies(held_.get(), i)});
+        return all;
+    }
+    [[nodiscard]] std::uint64_t dual_total() const noexcept { return mansuba_study_dual_total(held_.get()); }
+    /// A walk through the tree with the shortest continuations; throws if there is none.
+    [[nodiscard]] mansuba::walk walk() const { return mansuba::walk(held_.get()); }
     [[nodiscard]] std::string json(bool tree = false) const { return detail::take(mansuba_study_json(held_.get(), tree)); }
 
   private:
+    [[nodiscard]] std::int32_t state(part p) const noexcept {
+        return mansuba_study_part(held_.get(), static_cast<std::int32_t>(p));
+    }
+    [[nodiscard]] threat told(const mansuba_threat *lent) const {
+        return {static_cast<threat::kind>(mansuba_threat_kind(lent)), moves(held_, mansuba_threat_moves(lent)),
+                detail::known(mansuba_threat_plies(lent))};
+    }
     std::shared_ptr<mansuba_study> held_;
 };
 
@@ -892,6 +1047,163 @@ template <class Report> solution problem::solve(const limits &within, Report rep
     return found;
 }
 
+/// What a position or a line is worth, as the side to move sees it.
+struct score {
+    /// Its kind.
+    enum class kind : std::int32_t {
+        centipawns = MANSUBA_CENTIPAWNS,
+        win = MANSUBA_FORCED_WIN,
+        loss = MANSUBA_FORCED_LOSS,
+    };
+    score::kind what;
+    /// The estimate; 0 for a forced win or loss.
+    std::int32_t centipawns;
+    /// Within how many plies a forced win or loss comes.
+    std::optional<std::int64_t> plies;
+    /// The result to be expected between equal players, from 0 to 1.
+    double expected;
+
+    /// The same in the winner's moves.
+    [[nodiscard]] std::optional<std::int64_t> moves() const {
+        return plies ? std::optional<std::int64_t>((*plies + 1) / 2) : std::nullopt;
+    }
+};
+
+/// What a search has found. Copies share it.
+class evaluation {
+  public:
+    /// How the game would go on, and what that is worth.
+    struct line {
+        mansuba::score score;
+        mansuba::moves moves;
+    };
+
+    explicit evaluation(mansuba_evaluation *given) : held_(given, mansuba_evaluation_free) {}
+    /// One that C has lent for a call.
+    explicit evaluation(const mansuba_evaluation *lent) : held_(std::shared_ptr<const void>(), lent) {}
+
+    [[nodiscard]] mansuba::score score() const {
+        return {static_cast<mansuba::score::kind>(mansuba_evaluation_kind(held_.get())),
+                mansuba_evaluation_centipawns(held_.get()), detail::known(mansuba_evaluation_plies(held_.get())),
+                mansuba_evaluation_expected(held_.get())};
+    }
+    /// The best lines, the best first; none if the game is over.
+    [[nodiscard]] std::vector<line> lines() const {
+        std::vector<line> all;
+        for (std::size_t i = 0; i < mansuba_evaluation_line_count(held_.get()); ++i)
+            all.push_back({{static_cast<mansuba::score::kind>(mansuba_evaluation_line_kind(held_.get(), i)),
+                            mansuba_evaluation_line_centipawns(held_.get(), i),
+                            detail::known(mansuba_evaluation_line_plies(held_.get(), i)),
+                            mansuba_evaluation_line_expected(held_.get(), i)},
+                           {held_, mansuba_evaluation_line(held_.get(), i)}});
+        return all;
+    }
+    [[nodiscard]] std::uint32_t depth() const noexcept { return mansuba_evaluation_depth(held_.get()); }
+    [[nodiscard]] std::uint32_t farthest() const noexcept { return mansuba_evaluation_farthest(held_.get()); }
+    [[nodiscard]] std::uint64_t nodes() const noexcept { return mansuba_evaluation_nodes(held_.get()); }
+    [[nodiscard]] double seconds() const noexcept { return mansuba_evaluation_seconds(held_.get()); }
+    /// How full the table is, in thousandths.
+    [[nodiscard]] std::uint32_t table_full() const noexcept { return mansuba_evaluation_table_full(held_.get()); }
+    [[nodiscard]] mansuba::reason reason() const noexcept {
+        return static_cast<mansuba::reason>(mansuba_evaluation_reason(held_.get()));
+    }
+    [[nodiscard]] std::string json() const { return detail::take(mansuba_evaluation_json(held_.get())); }
+
+  private:
+    std::shared_ptr<const mansuba_evaluation> held_;
+};
+
+namespace detail {
+
+/// A search with a callback of any type. What it throws is kept, stops the search, and is thrown again after it.
+template <class Report> class searcher {
+  public:
+    searcher(const search &s, Report &report) : report_(report) {
+        asked_.lines = s.lines;
+        asked_.depth = s.depth;
+        asked_.win = s.win;
+        asked_.aim = s.aim;
+        asked_.moves = s.moves.empty() ? nullptr : s.moves.data();
+        asked_.move_count = s.moves.size();
+        if constexpr (!std::is_same_v<Report, std::nullptr_t>) {
+            asked_.report = [](const mansuba_evaluation *e, void *self) { return static_cast<searcher *>(self)->tell(e); };
+            asked_.user = this;
+        }
+    }
+    searcher(const searcher &) = delete;
+    searcher &operator=(const searcher &) = delete;
+
+    /// Runs a call that makes an evaluation.
+    template <class Call> evaluation run(Call call) {
+        mansuba_evaluation *made = nullptr;
+        mansuba_error *failed = nullptr;
+        check(call(&asked_, &made, &failed), failed);
+        evaluation found(made);
+        if (thrown_) std::rethrow_exception(thrown_);
+        return found;
+    }
+
+  private:
+    std::int32_t tell(const mansuba_evaluation *lent) noexcept {
+        if constexpr (std::is_same_v<Report, std::nullptr_t>) {
+            (void)lent;
+            return 0;
+        } else {
+            try {
+                if constexpr (std::is_void_v<decltype(report_(evaluation(lent)))>) {
+                    report_(evaluation(lent));
+                    return 0;
+                } else {
+                    return report_(evaluation(lent)) ? 0 : 1;
+                }
+            } catch (...) {
+                thrown_ = std::current_exception();
+                return 1;
+            }
+        }
+    }
+    Report &report_;
+    mansuba_search asked_ = MANSUBA_SEARCH_INIT;
+    std::exception_ptr thrown_;
+};
+
+} // namespace detail
+
+template <class Report>
+evaluation position::evaluate(const search &asked, const limits &within, Report report) const {
+    std::nullptr_t none = nullptr;
+    const detail::bounds<std::nullptr_t> bounds(within, none);
+    return detail::searcher<Report>(asked, report).run([&](auto search, auto out, auto failed) {
+        return mansuba_position_evaluate(c_handle(), search, bounds.get(), out, failed);
+    });
+}
+
+/// What searches of one game after another remember.
+class engine {
+  public:
+    /// With a table of so many bytes; 0: 64 MiB.
+    explicit engine(const mansuba::rules &rules, std::uint64_t memory = 0)
+        : held_(handle::make([&](auto out, auto failed) { return mansuba_engine_new(rules.c_handle(), memory, out, failed); })) {}
+
+    /// Who stands better in the position that a game has come to; its history counts for repetitions. `report` is as in
+    /// position::evaluate; limits::memory must be 0.
+    template <class Report = std::nullptr_t>
+    [[nodiscard]] evaluation evaluate(const game &of, const search &asked = {}, const limits &within = {},
+                                      Report report = nullptr) {
+        std::nullptr_t none = nullptr;
+        const detail::bounds<std::nullptr_t> bounds(within, none);
+        return detail::searcher<Report>(asked, report).run([&](auto search, auto out, auto failed) {
+            return mansuba_engine_evaluate(held_.get(), of.c_handle(), search, bounds.get(), out, failed);
+        });
+    }
+    /// Forgets everything: to be called before a new game.
+    void clear() noexcept { mansuba_engine_clear(held_.get()); }
+
+  private:
+    using handle = detail::handle<mansuba_engine, mansuba_engine_free>;
+    handle held_;
+};
+
 /// What became of one problem of a batch; lent for the call that it is handed to.
 class outcome {
   public:
@@ -990,6 +1302,17 @@ void batch_text(const std::string &text, const batch_options &how, Each each, fo
     mansuba_error *failed = nullptr;
     const auto code = mansuba_solve_json(detail::c_text(problem), detail::c_text(options),
                                          flag ? flag->c_handle() : nullptr, &result, &failed);
+    detail::check(code, failed);
+    return detail::take(result);
+}
+
+/// Evaluates the position that a game has come to: one JSON object in, one out. `options` as in mansuba_evaluate_json.
+[[nodiscard]] inline std::string evaluate_json(const std::string &game, const std::string &options = "{}",
+                                               const std::optional<stop> &flag = std::nullopt) {
+    char *result = nullptr;
+    mansuba_error *failed = nullptr;
+    const auto code = mansuba_evaluate_json(detail::c_text(game), detail::c_text(options),
+                                            flag ? flag->c_handle() : nullptr, &result, &failed);
     detail::check(code, failed);
     return detail::take(result);
 }

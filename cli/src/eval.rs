@@ -47,20 +47,16 @@ pub(crate) struct Eval {
     json: bool,
 }
 
-/// How long a search takes that nothing bounds.
-const UNLESS_SAID: Duration = Duration::from_secs(1);
-
 impl Eval {
     pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Exit> {
         let record = self.game.play()?;
-        let is_free = self.time.is_none() && self.depth.is_none() && self.nodes.is_none();
-        let limits = Limits {
+        let question = Question { lines: self.multipv as usize, depth: self.depth, ..Question::default() };
+        let limits = question.bounded(Limits {
             nodes: self.nodes,
-            time: self.time.or(is_free.then_some(UNLESS_SAID)),
+            time: self.time,
             memory: self.memory,
             threads: self.threads,
-        };
-        let question = Question { lines: self.multipv as usize, depth: self.depth, ..Question::default() };
+        });
         let interrupt = Interrupt::install();
         let line = progress::line();
         let mut report = |found: &Evaluation| {

@@ -574,6 +574,15 @@ impl AnyRecord {
         }
     }
 
+    /// The position that the game began with.
+    pub fn start(&self) -> AnyPosition {
+        match self {
+            AnyRecord::Shatranj(record) => AnyPosition::Shatranj(Box::new(record.positions()[0])),
+            AnyRecord::Citadel(record) => AnyPosition::Citadel(Box::new(record.positions()[0])),
+            AnyRecord::Tamerlane(record) => AnyPosition::Tamerlane(Box::new(record.positions()[0])),
+        }
+    }
+
     /// The position now.
     pub fn position(&self) -> AnyPosition {
         match self {

@@ -18,6 +18,32 @@ static void show_men(const mansuba_position *position) {
     }
 }
 
+/* Says who stands better after a search of a second, and how the game would go on. */
+static void show_evaluation(const mansuba_position *position) {
+    mansuba_evaluation *evaluation = NULL;
+    mansuba_search search = MANSUBA_SEARCH_INIT;
+    mansuba_options options = MANSUBA_OPTIONS_INIT;
+    search.lines = 3;
+    options.seconds = 1.0;
+    if (mansuba_position_evaluate(position, &search, &options, &evaluation, NULL) != MANSUBA_OK) return;
+    for (size_t i = 0; i < mansuba_evaluation_line_count(evaluation); i++) {
+        const mansuba_moves *line = mansuba_evaluation_line(evaluation, i);
+        int moves = (int)(mansuba_evaluation_line_plies(evaluation, i) + 1) / 2;
+        switch (mansuba_evaluation_line_kind(evaluation, i)) {
+        case MANSUBA_FORCED_WIN: printf("  wins in %d:", moves); break;
+        case MANSUBA_FORCED_LOSS: printf("  loses in %d:", moves); break;
+        default: printf("  %+.2f:", mansuba_evaluation_line_centipawns(evaluation, i) / 100.0);
+        }
+        for (size_t j = 0; j < mansuba_moves_count(line); j++) {
+            char text[MANSUBA_TEXT_SIZE];
+            mansuba_moves_short(line, j, text, sizeof text, NULL, NULL);
+            printf(" %s", text);
+        }
+        printf("\n");
+    }
+    mansuba_evaluation_free(evaluation);
+}
+
 int main(int argc, char **argv) {
     if (argc != 3) {
         fprintf(stderr, "usage: inspect RULES POSITION\n");
@@ -46,6 +72,7 @@ int main(int argc, char **argv) {
     mansuba_position_moves(position, &moves, NULL);
     printf("%u legal moves\n", (unsigned)mansuba_moves_count(moves));
     show_men(position);
+    if (ending == MANSUBA_ONGOING) show_evaluation(position);
 
     mansuba_moves_free(moves);
     mansuba_position_free(position);

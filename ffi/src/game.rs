@@ -2,12 +2,12 @@
 
 use crate::guard;
 use crate::handle::{ErrorOut, In, InMut, Out, Owned};
-use crate::moves::{MoveCode, decode};
+use crate::moves::{MoveCode, Moves, decode};
 use crate::position::{Position, status_number};
 use mansuba::any::AnyRecord;
 
 /// A game in progress: a start, and the moves since.
-pub struct Game(AnyRecord);
+pub struct Game(pub(crate) AnyRecord);
 
 /// A game that starts with a position.
 ///
@@ -37,6 +37,46 @@ pub extern "C" fn mansuba_game_play(game: InMut<'_, Game>, code: MoveCode, mut e
         let m = decode(&game.0.position(), code)?;
         Ok(game.0.play(m)?)
     })
+}
+
+/// Takes the last move back: 1, or 0 if there is none and for NULL.
+///
+/// Owns: nothing.
+/// Borrows: the game, for this call.
+/// Threads: one at a time for each game.
+/// Errors: none.
+#[unsafe(no_mangle)]
+pub extern "C" fn mansuba_game_undo(game: InMut<'_, Game>) -> i32 {
+    guard::value(0, || game.get("game").is_ok_and(|game| game.0.undo().is_some()).into())
+}
+
+/// The moves played since the start, as a line.
+///
+/// Owns: `*moves` is yours; free it with `mansuba_moves_free`. NULL after an error.
+/// Borrows: the game, for this call.
+/// Threads: one at a time for each game.
+/// Errors: none but NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn mansuba_game_moves(
+    game: In<'_, Game>,
+    moves: Out<'_, Owned<Moves>>,
+    error: ErrorOut<'_>,
+) -> i32 {
+    guard::make(moves, "moves", error, || {
+        let record = &game.get("game")?.0;
+        Ok(Moves::line(&record.start(), record.moves()))
+    })
+}
+
+/// How often the position that the game has come to has stood on the board, this time included; 0 for NULL.
+///
+/// Owns: nothing.
+/// Borrows: the game, for this call.
+/// Threads: one at a time for each game.
+/// Errors: none.
+#[unsafe(no_mangle)]
+pub extern "C" fn mansuba_game_occurrences(game: In<'_, Game>) -> usize {
+    guard::value(0, || game.option().map_or(0, |game| game.0.occurrences()))
 }
 
 /// How the game stands, its history included: one of `MANSUBA_ONGOING`, `MANSUBA_CHECKMATE` and those after them; -1 for

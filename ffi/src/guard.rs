@@ -77,7 +77,8 @@ pub(crate) fn value<T>(otherwise: T, run: impl FnOnce() -> T) -> T {
 
 fn caught<T>(run: impl FnOnce() -> T) -> Result<T, String> {
     // Handles that are only read cannot be left half done; those that are changed (set-ups, games, walks) are changed by
-    // the last step of a call.
+    // the last step of a call. What an engine remembers may be anything: it only orders moves, and a position that is not
+    // the one remembered is not taken for it.
     catch_unwind(AssertUnwindSafe(|| {
         #[cfg(feature = "injected-panics")]
         injected::strike();

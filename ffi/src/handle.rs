@@ -189,6 +189,26 @@ impl<'a> Text<'a> {
     }
 }
 
+/// Values of the caller's, or NULL; their number comes beside it.
+#[repr(transparent)]
+#[derive(Copy, Clone)]
+pub struct Array<'a, T>(*const T, PhantomData<&'a [T]>);
+
+impl<'a, T: Copy> Array<'a, T> {
+    /// The values; none for NULL. An error that names the parameter if there are said to be more than memory can hold.
+    pub(crate) fn get(self, count: usize, name: &'static str) -> Result<&'a [T], Failure> {
+        if self.0.is_null() {
+            return Ok(&[]);
+        }
+        if count > isize::MAX as usize / size_of::<T>() {
+            return Err(Failure::Argument(format!("{count} {name}: expected fewer")));
+        }
+        // SAFETY: the caller promises NULL or `count` values, aligned and initialised, that are not written to during the
+        // call; they are no more than a slice may have.
+        Ok(unsafe { std::slice::from_raw_parts(self.0, count) })
+    }
+}
+
 /// Room of the caller's for values, or NULL; its size comes beside it.
 #[repr(transparent)]
 pub struct Room<'a, T>(*mut T, PhantomData<&'a mut [MaybeUninit<T>]>);

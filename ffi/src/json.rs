@@ -15,6 +15,79 @@ use mansuba::solve::Questions;
 use serde_json::{Map, Value};
 use std::time::Duration;
 
+/// A member of an object of options, for whoever knows what it must be.
+pub(crate) struct Member<'a> {
+    name: &'a str,
+    value: &'a Value,
+}
+
+impl Member<'_> {
+    pub(crate) fn wrong(&self, expected: &str) -> Failure {
+        let Member { name, value } = self;
+        Failure::Unreadable(format!("options, {name}: expected {expected}, found {value}"))
+    }
+
+    /// A whole number.
+    pub(crate) fn number(&self, most: u64) -> Result<u64, Failure> {
+        let number = self.value.as_u64().filter(|&number| number <= most);
+        number.ok_or_else(|| self.wrong(&format!("a whole number from 0 to {most}")))
+    }
+
+    /// A whole number of 32 bits.
+    pub(crate) fn small(&self, most: u32) -> Result<u32, Failure> {
+        Ok(self.number(most.into())? as u32)
+    }
+
+    pub(crate) fn seconds(&self) -> Result<Duration, Failure> {
+        let time = self.value.as_f64().and_then(|time| Duration::try_from_secs_f64(time).ok());
+        time.ok_or_else(|| self.wrong("a number of seconds"))
+    }
+
+    pub(crate) fn truth(&self) -> Result<bool, Failure> {
+        self.value.as_bool().ok_or_else(|| self.wrong("true or false"))
+    }
+
+    pub(crate) fn texts(&self) -> Result<Vec<&str>, Failure> {
+        texts(self.value).ok_or_else(|| self.wrong("an array of texts"))
+    }
+
+    /// Takes it for a limit, if it is one; 0 stands for no limit, or the default, as in `mansuba_options`.
+    pub(crate) fn limit(&self, limits: &mut Limits) -> Result<bool, Failure> {
+        match self.name {
+            "nodes" => limits.nodes = Some(self.number(u64::MAX)?).filter(|&nodes| nodes > 0),
+            "seconds" => limits.time = Some(self.seconds()?).filter(|time| !time.is_zero()),
+            "memory" => match self.number(u64::MAX)? {
+                0 => {}
+                memory => limits.memory = memory,
+            },
+            "threads" => limits.threads = self.small(MOST_THREADS)?.max(1),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+/// The texts of an array of nothing else.
+pub(crate) fn texts(value: &Value) -> Option<Vec<&str>> {
+    value.as_array()?.iter().map(Value::as_str).collect()
+}
+
+/// Reads an object of options: `take` is given each member and says whether it knows the name; `known` are the names.
+pub(crate) fn read_options(
+    text: &str,
+    known: &str,
+    mut take: impl FnMut(&str, &Member<'_>) -> Result<bool, Failure>,
+) -> Result<(), Failure> {
+    let unreadable = |error: serde_json::Error| Failure::Unreadable(format!("options: {error}"));
+    let members: Map<String, Value> = serde_json::from_str(text).map_err(unreadable)?;
+    for (name, value) in &members {
+        if !take(name, &Member { name, value })? {
+            return Err(Failure::Unreadable(format!("options: expected {known}, found \"{name}\"")));
+        }
+    }
+    Ok(())
+}
+
 /// What `mansuba_solve_json` is asked, read from its options.
 struct Asked {
     limits: Limits,
@@ -24,38 +97,19 @@ struct Asked {
 
 impl Asked {
     fn read(text: &str) -> Result<Self, Failure> {
-        let unreadable = |error: serde_json::Error| Failure::Unreadable(format!("options: {error}"));
-        let members: Map<String, Value> = serde_json::from_str(text).map_err(unreadable)?;
+        let known = "nodes, seconds, memory, threads, first_moves, tries, set_play, variations or tree";
         let mut asked = Asked { limits: Limits::default(), questions: Questions::default(), tree: false };
-        for (name, value) in &members {
-            let wrong = |expected: &str| {
-                Failure::Unreadable(format!("options, {name}: expected {expected}, found {value}"))
-            };
-            let number = |most: u64| {
-                let number = value.as_u64().filter(|&number| number <= most);
-                number.ok_or_else(|| wrong(&format!("a whole number from 0 to {most}")))
-            };
-            let truth = || value.as_bool().ok_or_else(|| wrong("true or false"));
-            match name.as_str() {
-                "nodes" => asked.limits.nodes = Some(number(u64::MAX)?),
-                "seconds" => {
-                    let time = value.as_f64().and_then(|time| Duration::try_from_secs_f64(time).ok());
-                    asked.limits.time = Some(time.ok_or_else(|| wrong("a number of seconds"))?);
-                }
-                "memory" => asked.limits.memory = number(u64::MAX)?,
-                "threads" => asked.limits.threads = number(MOST_THREADS.into())?.max(1) as u32,
-                "first_moves" => asked.questions.first_moves = truth()?,
-                "tries" => asked.questions.tries = number(u32::MAX.into())? as u32,
-                "set_play" => asked.questions.set_play = truth()?,
-                "variations" => asked.questions.variations = truth()?,
-                "tree" => asked.tree = truth()?,
-                _ => {
-                    let known =
-                        "nodes, seconds, memory, threads, first_moves, tries, set_play, variations or tree";
-                    return Err(Failure::Unreadable(format!("options: expected {known}, found \"{name}\"")));
-                }
+        read_options(text, known, |name, member| {
+            match name {
+                "first_moves" => asked.questions.first_moves = member.truth()?,
+                "tries" => asked.questions.tries = member.small(u32::MAX)?,
+                "set_play" => asked.questions.set_play = member.truth()?,
+                "variations" => asked.questions.variations = member.truth()?,
+                "tree" => asked.tree = member.truth()?,
+                _ => return member.limit(&mut asked.limits),
             }
-        }
+            Ok(true)
+        })?;
         Ok(asked)
     }
 }

@@ -35,11 +35,21 @@ pub mod walk;
 
 pub mod study;
 
+pub mod study_parts;
+
+pub mod threat;
+
 pub mod comparison;
 
 pub mod batch;
 
+pub mod evaluation;
+
+pub mod search;
+
 pub mod json;
+
+pub mod evaluate_json;
 
 pub mod collection;
 

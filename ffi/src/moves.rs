@@ -32,7 +32,7 @@ pub(crate) fn decode(position: &AnyPosition, code: MoveCode) -> Result<Move, Fai
 }
 
 /// The move, if it is legal.
-fn legal(position: &AnyPosition, code: MoveCode) -> Result<Move, Failure> {
+pub(crate) fn legal(position: &AnyPosition, code: MoveCode) -> Result<Move, Failure> {
     let m = decode(position, code)?;
     position.play(m)?;
     Ok(m)

@@ -85,9 +85,7 @@ impl Bounds {
         };
         check_size("mansuba_options", options.struct_size, size_of::<Options<'_>>())?;
         limits.nodes = Some(options.nodes).filter(|&nodes| nodes > 0);
-        let time = Duration::try_from_secs_f64(options.seconds)
-            .map_err(|_| Failure::Argument(format!("{} is no number of seconds", options.seconds)))?;
-        limits.time = Some(time).filter(|_| options.seconds > 0.0);
+        limits.time = Some(seconds(options.seconds)?).filter(|_| options.seconds > 0.0);
         limits.memory = if options.memory == 0 { Limits::DEFAULT_MEMORY } else { options.memory };
         if options.threads > MOST_THREADS {
             return Err(Failure::Argument(format!(
@@ -121,9 +119,15 @@ impl Bounds {
     }
 }
 
+/// A time.
+pub(crate) fn seconds(number: f64) -> Result<Duration, Failure> {
+    Duration::try_from_secs_f64(number)
+        .map_err(|_| Failure::Argument(format!("{number} is no number of seconds")))
+}
+
 /// A struct of the caller's must be one that this library knows. When a struct grows, the sizes that it had before stay
 /// fine, and no more than that many bytes may be looked at.
-fn check_size(name: &str, size: usize, expected: usize) -> Result<(), Failure> {
+pub(crate) fn check_size(name: &str, size: usize, expected: usize) -> Result<(), Failure> {
     if size == expected {
         return Ok(());
     }

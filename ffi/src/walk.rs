@@ -1,4 +1,4 @@
-//! Walking through the tree of a solution.
+//! Walking through the tree of a solution or a study.
 
 use crate::error::Failure;
 use crate::guard;
@@ -6,21 +6,55 @@ use crate::handle::{ErrorOut, In, InMut, Out, Owned};
 use crate::moves::{MANSUBA_NO_MOVE, MoveCode, Moves, code};
 use crate::position::Position;
 use crate::solution::{Found, Solution};
+use crate::study::Inside;
 use mansuba::any::AnyPosition;
-use mansuba::solve::Node;
+use mansuba::solve::{Graph, Node};
 use std::sync::Arc;
 
-/// A place in the tree of a solution, and the way to it. It starts at the problem's position.
+/// A place in the tree of a solution or a study, and the way to it. It starts at the problem's position.
 pub struct Walk {
-    found: Arc<Found>,
+    tree: Tree,
     /// The nodes from the root to here, with their positions. Never empty.
     way: Vec<(u32, AnyPosition)>,
 }
 
+/// Whose tree it is.
+enum Tree {
+    Solution(Arc<Found>),
+    Study(Arc<Inside>),
+}
+
+impl Tree {
+    fn graph(&self) -> Option<&Graph> {
+        match self {
+            Tree::Solution(found) => found.solution.graph.as_ref(),
+            Tree::Study(inside) => inside.study.tree.as_ref(),
+        }
+    }
+
+    /// A walk that stands at the root.
+    fn walk(self, none: &str) -> Result<Walk, Failure> {
+        if self.graph().is_none_or(|graph| graph.nodes.is_empty()) {
+            return Err(mansuba::any::Error::Unsupported(none.to_owned()).into());
+        }
+        let found = match &self {
+            Tree::Solution(found) => found,
+            Tree::Study(inside) => &inside.found,
+        };
+        let start = found.task.position.clone();
+        Ok(Walk { tree: self, way: vec![(0, start)] })
+    }
+}
+
 impl Walk {
+    /// A walk through the tree of a study.
+    pub(crate) fn of_study(inside: &Arc<Inside>) -> Result<Self, Failure> {
+        Tree::Study(inside.clone()).walk("the study has no tree")
+    }
+
     fn here(&self) -> Option<(&Node, &AnyPosition)> {
         let (node, position) = self.way.last()?;
-        Some((self.found.solution.graph.as_ref()?.nodes.get(*node as usize)?, position))
+        Some((self.tree.graph()?.nodes.get(*node as usize)?, position))
     }
 }
 
@@ -37,12 +71,7 @@ pub extern "C" fn mansuba_walk_new(
     error: ErrorOut<'_>,
 ) -> i32 {
     guard::make(walk, "walk", error, || {
-        let found = &solution.get("solution")?.found;
-        if found.solution.graph.as_ref().is_none_or(|graph| graph.nodes.is_empty()) {
-            let text = "only a win has a tree".to_owned();
-            return Err(mansuba::any::Error::Unsupported(text).into());
-        }
-        Ok(Walk { found: found.clone(), way: vec![(0, found.task.position.clone())] })
+        Tree::Solution(solution.get("solution")?.found.clone()).walk("only a win has a tree")
     })
 }
 

@@ -43,6 +43,8 @@ static const char *const texts[] = {
     "e2e3", "a10b10", "a7a8q", "Nf3", "Rxe4+", "P@d5", "K~c1", "a10=P@f3", "win 9", "#6", "#=", "draw 3", "b",
     "{\"position\": \"7k/8/6K1/8/8/7p/8/R7 w\", \"goal\": \"#2\", \"published\": {\"moves\": 2, \"line\": [\"a1a8\"]}}",
     "{\"nodes\": 100, \"seconds\": 0.1, \"tree\": true, \"tries\": 2, \"threads\": 1}",
+    "{\"rules\": \"citadel\", \"position\": null, \"played\": [\"c3c4\", \"d8d7\"]}", "{\"played\": [\"e2e3\", \"a7a6\"]}",
+    "{\"depth\": 2, \"lines\": 3, \"win\": 1, \"aim\": 0.1, \"moves\": [\"e2e3\", \"g1f3\"]}",
     "position,goal,id", "7k/8/6K1/8/8/7p/8/R7 w bm #1; id \"one\";",
 };
 
@@ -221,6 +223,15 @@ static void one_round(void) {
         }
         mansuba_problem_free(problem);
     }
+    char *evaluated = NULL;
+    if (fine(mansuba_evaluate_json(text, "{\"nodes\": 100, \"memory\": 65536}", NULL, &evaluated, &error), &error)) {
+        CHECK(strstr(evaluated, "\"expected\":"));
+        mansuba_string_free(evaluated);
+    }
+    /* As options it may ask for much: what it asks is bounded by a search that is over before it begins. */
+    if (strstr(text, "threads") == NULL && strstr(text, "memory") == NULL
+        && fine(mansuba_evaluate_json("{\"position\": \"R6k/8/6K1/8/8/7p/8/8 b\"}", text, NULL, &evaluated, &error), &error))
+        mansuba_string_free(evaluated);
     int32_t proven;
     fine(mansuba_certificate_check(text, &proven, NULL, &error), &error);
     /* These start threads: now and then. */

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Builds the library, installs it, builds the tests of C and C++ against what is installed, and runs them.
-# run.sh FOLDER: cargo builds where CARGO_TARGET_DIR says, everything else goes into FOLDER.
+# run.sh FOLDER [OPTION OF CTEST]...: cargo builds where CARGO_TARGET_DIR says, everything else goes into FOLDER.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$1
+shift
 cargo=${CARGO:-cargo}
 target=${CARGO_TARGET_DIR:-$root/target}
 strict=OFF
@@ -28,4 +29,4 @@ cmake --build "$folder/tests" --parallel 2 > "$folder/build.log" 2>&1 || { cat "
 cd "$folder/tests"
 # Panics are injected by the hundred.
 export RUST_BACKTRACE=0
-exec ctest --output-on-failure --parallel 2
+exec ctest --output-on-failure --parallel 2 "$@"

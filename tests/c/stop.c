@@ -46,8 +46,43 @@ static int32_t hear(const mansuba_outcome *outcome, void *user) {
     return 0;
 }
 
-enum way { BY_FLAG, BY_REPORT, IN_THREADS, IN_BATCH, IN_JSON, WAYS };
-static const char *const names[] = {"flag", "report", "flag, two threads", "batch", "JSON"};
+static int32_t report_depth(const mansuba_evaluation *evaluation, void *user) {
+    ++*(unsigned *)user;
+    reported = now();
+    return mansuba_evaluation_depth(evaluation) == 5;
+}
+
+enum way { BY_FLAG, BY_REPORT, IN_THREADS, IN_BATCH, IN_JSON, IN_SEARCH, IN_SEARCH_BY_REPORT, IN_SEARCH_THREADS, IN_SEARCH_JSON, WAYS };
+static const char *const names[] = {"flag", "report", "flag, two threads", "batch", "JSON",
+                                   "search", "search, report", "search, two threads", "search, JSON"};
+
+/* Evaluates the array until it is stopped; when it has returned. */
+static double evaluate(enum way way, mansuba_options *options, unsigned *calls) {
+    mansuba_error *error = NULL;
+    mansuba_position *array = NULL;
+    mansuba_evaluation *evaluation = NULL;
+    mansuba_search search = MANSUBA_SEARCH_INIT;
+    double end;
+    if (way == IN_SEARCH_JSON) {
+        char *json = NULL;
+        DONE(mansuba_evaluate_json("{\"rules\": \"tamerlane\"}", "{\"seconds\": 60}", options->stop, &json, &error));
+        end = now();
+        CHECK(strstr(json, "\"reason\":\"stopped\""));
+        mansuba_string_free(json);
+        return end;
+    }
+    DONE(mansuba_position_array("tamerlane", &array, &error));
+    options->threads = way == IN_SEARCH_THREADS ? 2 : 1;
+    if (way == IN_SEARCH_BY_REPORT) search.report = report_depth, search.user = calls;
+    DONE(mansuba_position_evaluate(array, &search, options, &evaluation, &error));
+    end = now();
+    CHECK(mansuba_evaluation_reason(evaluation) == MANSUBA_STOPPED_BY_CALLER);
+    CHECK(mansuba_evaluation_line_count(evaluation) == 1);
+    CHECK(way != IN_SEARCH_BY_REPORT || *calls == 5);
+    mansuba_evaluation_free(evaluation);
+    mansuba_position_free(array);
+    return end;
+}
 
 /* Seconds from the stop to the return. */
 static double delay(enum way way) {
@@ -62,7 +97,8 @@ static double delay(enum way way) {
     options.seconds = 60.0;
     options.stop = raiser.stop;
     DONE(mansuba_problem_from_json(WATER_WHEEL, &problem, &error));
-    if (way != BY_REPORT) CHECK(pthread_create(&thread, NULL, raise_later, &raiser) == 0);
+    int by_report = way == BY_REPORT || way == IN_SEARCH_BY_REPORT;
+    if (!by_report) CHECK(pthread_create(&thread, NULL, raise_later, &raiser) == 0);
     switch (way) {
     case IN_BATCH:
         DONE(mansuba_batch_text(WATER_WHEEL "\n" WATER_WHEEL "\n", MANSUBA_FORMAT_JSONL, 2, NULL, &options, hear, &calls, &error));
@@ -77,6 +113,12 @@ static double delay(enum way way) {
         mansuba_string_free(json);
         break;
     }
+    case IN_SEARCH:
+    case IN_SEARCH_BY_REPORT:
+    case IN_SEARCH_THREADS:
+    case IN_SEARCH_JSON:
+        end = evaluate(way, &options, &calls);
+        break;
     default:
         options.threads = way == IN_THREADS ? 2 : 1;
         if (way == BY_REPORT) options.progress = report, options.user = &calls;
@@ -86,12 +128,12 @@ static double delay(enum way way) {
         CHECK(mansuba_solution_reason(solution) == MANSUBA_STOPPED_BY_CALLER);
         CHECK(way != BY_REPORT || calls == 1);
     }
-    if (way != BY_REPORT) CHECK(pthread_join(thread, NULL) == 0);
+    if (!by_report) CHECK(pthread_join(thread, NULL) == 0);
     CHECK(mansuba_stop_is_raised(raiser.stop));
     mansuba_solution_free(solution);
     mansuba_problem_free(problem);
     mansuba_stop_free(raiser.stop);
-    return end - (way == BY_REPORT ? reported : raiser.raised);
+    return end - (by_report ? reported : raiser.raised);
 }
 
 int main(void) {

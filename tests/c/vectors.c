@@ -88,6 +88,32 @@ static void describe(const mansuba_solution *solution, char *to) {
     sprintf(to + strlen(to), ending ? ", \"ending\": \"%s\"}" : ", \"ending\": null}", ending);
 }
 
+static unsigned evaluated, exact;
+
+/* A search that is deep enough finds the wins that are proven, nearly always in their length, and never a shorter one. */
+static void evaluate(const mansuba_problem *problem, const mansuba_solution *solution, const char *line) {
+    mansuba_position *position = mansuba_problem_position(problem);
+    mansuba_evaluation *evaluation = NULL;
+    mansuba_search search = MANSUBA_SEARCH_INIT;
+    char *goal = mansuba_problem_goal(problem);
+    unsigned long moves = strncmp(goal, "win ", 4) == 0 ? strtoul(goal + 4, NULL, 10) : 0;
+    if (moves > 0 && mansuba_problem_attacker(problem) == mansuba_position_turn(position)) {
+        search.depth = (uint32_t)(2 * moves + 2);
+        DONE(mansuba_position_evaluate(position, &search, NULL, &evaluation, &error));
+        int64_t plies = mansuba_evaluation_kind(evaluation) == MANSUBA_FORCED_WIN ? mansuba_evaluation_plies(evaluation) : 1000;
+        int64_t shortest = mansuba_solution_plies(solution);
+        exact += plies == shortest || shortest < 0;
+        if (shortest >= 0 ? plies < shortest || plies == 1000 : plies < (int64_t)(2 * moves)) {
+            fprintf(stderr, "a search says %d plies of %s", (int)plies, line);
+            exit(1);
+        }
+        mansuba_evaluation_free(evaluation);
+        evaluated++;
+    }
+    mansuba_string_free(goal);
+    mansuba_position_free(position);
+}
+
 static unsigned problems(const char *folder) {
     FILE *file = open_in(folder, "problems.jsonl");
     static char line[65536], found[65536];
@@ -103,6 +129,7 @@ static unsigned problems(const char *folder) {
             fprintf(stderr, "not %s\nin %s", found, line);
             exit(1);
         }
+        evaluate(problem, solution, line);
         mansuba_solution_free(solution);
         mansuba_problem_free(problem);
         count++;
@@ -114,7 +141,7 @@ static unsigned problems(const char *folder) {
 int main(int argc, char **argv) {
     CHECK(argc == 2);
     unsigned positions = perfts(argv[1]), solved = problems(argv[1]);
-    printf("%u positions, %u problems\n", positions, solved);
-    CHECK(positions > 50 && solved > 50);
+    printf("%u positions, %u problems, %u of them evaluated, %u exactly\n", positions, solved, evaluated, exact);
+    CHECK(positions > 50 && solved > 50 && evaluated > 50 && exact * 10 >= evaluated * 9);
     return 0;
 }

@@ -92,6 +92,8 @@ void set_ups_and_games() {
     game.play("a1a8");
     CHECK(game.ending() == mansuba::ending::checkmate && game.position() == position.play("a1a8"));
     CHECK(thrown([&] { game.play("h8h7"); }).code() == MANSUBA_ERR_ILLEGAL_MOVE);
+    CHECK(game.moves().texts() == std::vector<std::string>{"a1a8"} && game.occurrences() == 1);
+    CHECK(game.undo() && !game.undo() && game.position() == position);
 }
 
 void solutions() {
@@ -127,6 +129,80 @@ void solutions() {
     CHECK(certified.verdict == mansuba::verdict::win && certified.plies == 11);
     CHECK(mansuba::solve_json(problem.json()).find("\"soundness\":\"too short\"") != std::string::npos);
     CHECK(mansuba::collection().find("Dilaram") != std::string_view::npos);
+}
+
+void studies() {
+    using part = mansuba::study::part;
+    const auto solution = mansuba::problem(mansuba::position("chaturanga", "8/7k/6R1/5K2/8/7p/8/R7 w"), "#3").solve();
+    const auto study = solution.study({true, 1, true, true});
+    for (const auto p : {part::first_moves, part::tries, part::set_play, part::threats, part::duals, part::tree})
+        CHECK(study.has(p) && study.is_complete(p));
+    CHECK(study.is_complete() && study.nodes() > 0 && study.seconds() > 0.0);
+    CHECK(study.first_moves().size() == 22 && study.first_move_plies(3) == 5 && study.first_move_is_shortest(3));
+    CHECK(study.first_move_no_win_within(3) == 4 && !study.first_move_no_win_within(22) && study.within(part::tries) == 3);
+    CHECK(!study.failing().empty() && study.undecided(part::first_moves).empty());
+    const auto tries = study.tries();
+    CHECK(tries.size() == 4 && tries[0].move.short_text() == "Ra2" && tries[0].refutations.short_texts().front() == "Kh8");
+    CHECK(tries[0].threat.what == mansuba::threat::kind::zugzwang && !tries[0].is_trivial && !tries[0].threat.plies);
+    const auto set = study.set_play();
+    CHECK(set.size() == 2 && set[1].defence.text() == "h7h8" && set[1].answers.empty() && set[1].is_proven && !set[1].plies);
+    CHECK(!study.set_play_impossible());
+    const auto keys = study.keys();
+    CHECK(keys.size() == 3 && keys[1].threat.what == mansuba::threat::kind::moves);
+    CHECK(keys[1].threat.moves.short_texts() == std::vector<std::string>{"Rh4#"} && keys[1].threat.plies == 1);
+    CHECK(study.duals().empty() && study.dual_total() == 0);
+    auto walk = study.walk();
+    CHECK(walk.plies() == 3);
+
+    const auto rooks = mansuba::problem(mansuba::position("chaturanga", "1r5k/R3R3/K7/8/8/8/8/8 w"), "#6").solve();
+    // Lists keep the study that they are of.
+    const auto duals = rooks.study({false, 0, false, true}).duals();
+    CHECK(duals.size() > 10 && duals[0].line.size() % 2 == 0 && duals[0].moves.size() > 1 && duals[0].plies > 0);
+    CHECK(!duals.back().moves[1].text().empty());
+    CHECK(thrown([&] { (void)rooks.study({}).walk(); }).code() == MANSUBA_ERR_UNSUPPORTED);
+}
+
+void evaluations() {
+    const mansuba::position dilaram("shatranj", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w");
+    mansuba::search asked;
+    asked.depth = 12;
+    std::vector<std::uint32_t> depths;
+    const auto found = dilaram.evaluate(asked, {}, [&](const mansuba::evaluation &e) { depths.push_back(e.depth()); });
+    CHECK(found.score().what == mansuba::score::kind::win && found.score().plies == 11 && found.score().moves() == 6);
+    CHECK(found.score().expected == 1.0 && found.reason() == mansuba::reason::complete && depths.back() == found.depth());
+    CHECK(std::is_sorted(depths.begin(), depths.end()) && found.nodes() > 0 && found.farthest() >= 11);
+    // A line keeps its evaluation.
+    const auto line = [&] { return dilaram.evaluate(asked).lines().front(); }();
+    CHECK(line.moves.size() == 11 && line.moves[0].short_text() == "Rh8+" && line.score.plies == 11);
+    CHECK(found.json().find("\"win_plies\":11") != std::string::npos && found.seconds() > 0.0 && found.table_full() <= 1000);
+
+    const mansuba::rules rules("tamerlane");
+    mansuba::engine engine(rules, 1 << 20);
+    mansuba::game game(mansuba::position::array("tamerlane"));
+    asked.depth = 3;
+    asked.lines = 4;
+    const auto first = engine.evaluate(game, asked);
+    CHECK(first.lines().size() == 4 && first.score().what == mansuba::score::kind::centipawns && !first.score().moves());
+    engine.clear();
+    CHECK(engine.evaluate(game, asked).nodes() == first.nodes());
+    asked.moves = {first.lines()[3].moves[0]};
+    CHECK(engine.evaluate(game, asked).lines().size() == 1);
+    game.play(first.lines()[0].moves[0]);
+    const auto stopped = engine.evaluate(game, {}, {}, [](const mansuba::evaluation &e) { return e.depth() < 2; });
+    CHECK(stopped.depth() == 2 && stopped.reason() == mansuba::reason::caller);
+    struct mine {};
+    bool caught = false;
+    try {
+        (void)engine.evaluate(game, {}, {}, [](const mansuba::evaluation &) { throw mine(); });
+    } catch (const mine &) {
+        caught = true;
+    }
+    CHECK(caught);
+    mansuba::limits within;
+    within.memory = 1;
+    CHECK(thrown([&] { (void)engine.evaluate(game, {}, within); }).code() == MANSUBA_ERR_ARGUMENT);
+    CHECK(thrown([&] { (void)engine.evaluate(mansuba::game(dilaram)); }).code() == MANSUBA_ERR_UNSUPPORTED);
+    CHECK(mansuba::evaluate_json("{\"played\": [\"e2e3\"]}", "{\"depth\": 2}").find("\"expected\":0.") != std::string::npos);
 }
 
 /// Exceptions of callbacks stop the call and come out of it.
@@ -194,6 +270,8 @@ int main() {
     positions();
     set_ups_and_games();
     solutions();
+    studies();
+    evaluations();
     callbacks();
     errors();
 }

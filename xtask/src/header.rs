@@ -27,9 +27,14 @@ const NAMES: &[(&str, &str)] = &[
     ("Solution", "mansuba_solution"),
     ("Walk", "mansuba_walk"),
     ("Study", "mansuba_study"),
+    ("Threat", "mansuba_threat"),
     ("Comparison", "mansuba_comparison"),
     ("Outcome", "mansuba_outcome"),
     ("OutcomeFunction", "mansuba_outcome_function"),
+    ("Evaluation", "mansuba_evaluation"),
+    ("EvaluationFunction", "mansuba_evaluation_function"),
+    ("Search", "mansuba_search"),
+    ("Engine", "mansuba_engine"),
 ];
 
 /// What every function's comment says.

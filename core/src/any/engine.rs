@@ -36,6 +36,15 @@ impl AnyEngine {
         }
     }
 
+    /// An engine for a single search within these limits: its table is no larger than what the search could fill.
+    pub fn for_one_search(rules: &Rules, limits: &Limits) -> Self {
+        match rules.game() {
+            GameId::Shatranj => AnyEngine::Shatranj(Box::new(search::Engine::for_one_search(limits))),
+            GameId::Citadel => AnyEngine::Citadel(Box::new(search::Engine::for_one_search(limits))),
+            GameId::Tamerlane => AnyEngine::Tamerlane(Box::new(search::Engine::for_one_search(limits))),
+        }
+    }
+
     /// Forgets everything. To be called before a new game, and when the rules change.
     pub fn clear(&mut self) {
         match self {

@@ -22,7 +22,7 @@ pub fn evaluate<G: Game>(
     stop: &Stop,
     progress: Option<&mut dyn FnMut(&Evaluation)>,
 ) -> Evaluation {
-    Engine::new(table_size(limits)).evaluate(record, question, limits, stop, progress)
+    Engine::for_one_search(limits).evaluate(record, question, limits, stop, progress)
 }
 
 /// How large a table makes sense for one search: none larger than what it could fill.
@@ -47,6 +47,11 @@ impl<G: Game> Engine<G> {
     /// An engine with a table of so many bytes (64 at least).
     pub fn new(memory: u64) -> Self {
         Engine { table: Table::new(memory), memories: Vec::new() }
+    }
+
+    /// An engine for a single search: its table is no larger than what the search could fill.
+    pub fn for_one_search(limits: &Limits) -> Self {
+        Engine::new(table_size(limits))
     }
 
     /// Forgets everything: what it says next depends on nothing before.
@@ -182,7 +187,8 @@ impl<G: Game> Deepening<'_, G> {
             {
                 progress(&found);
             }
-            if !finished || over {
+            // Whoever was told may have raised the flag.
+            if !finished || over || self.worker.meter.check() {
                 found.reason = bounds.over().or(Some(Incomplete::Stopped));
                 break;
             }

@@ -23,7 +23,7 @@ mod worker;
 pub use engine::{Engine, evaluate};
 pub use score::Score;
 
-use crate::limits::Incomplete;
+use crate::limits::{Incomplete, Limits};
 use crate::position::Move;
 use std::time::Duration;
 
@@ -48,6 +48,21 @@ impl Default for Question {
         Question { lines: 1, depth: None, moves: Vec::new(), win: None, aim: None }
     }
 }
+
+impl Question {
+    /// The limits, with [`DEFAULT_TIME`] where otherwise nothing would end the search: no nodes, no time, no depth, no aim.
+    pub fn bounded(&self, limits: Limits) -> Limits {
+        let is_free =
+            limits.nodes.is_none() && limits.time.is_none() && self.depth.is_none() && self.aim.is_none();
+        Limits { time: limits.time.or(is_free.then_some(DEFAULT_TIME)), ..limits }
+    }
+}
+
+/// How long a search takes that nothing bounds, where callers want every search to end.
+pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// The bytes of a search's table where callers say nothing.
+pub const DEFAULT_MEMORY: u64 = 64 << 20;
 
 /// The deepest a search is asked to go.
 pub const MOST_DEPTH: u32 = 150;
