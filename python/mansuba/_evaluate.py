@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from mansuba import _native
 from mansuba._solution import _numbered
-from mansuba._types import BLACK, WHITE, Color
+from mansuba._types import BLACK, WHITE, Color, between
 
 _Asked: TypeAlias = tuple[int, int | None, list[_native.Move] | None]
 
@@ -246,12 +246,6 @@ def _evaluation(text: str, farthest: int, table_full: int) -> Evaluation:
     return Evaluation(json.loads(text), farthest, table_full)
 
 
-def _between(name: str, value: int, least: int, most: int) -> int:
-    if not least <= value <= most:
-        raise ValueError(f"{name}: expected {least} to {most}, found {value}")
-    return value
-
-
 def _call(
     search: Callable[..., tuple[str, int, int]],
     board: _native.Board,
@@ -269,13 +263,13 @@ def _call(
     if time is None and depth is None and nodes is None:
         time = _SECONDS
     if nodes is not None:
-        _between("nodes", nodes, 0, 2**64 - 1)
+        between("nodes", nodes, 0, 2**63 - 1)
     chosen = None if moves is None else list(moves)
     if chosen == []:
         raise ValueError("moves: expected at least one move")
     asked: _Asked = (
-        _between("multipv", multipv, 1, _MOST_LINES),
-        None if depth is None else _between("depth", depth, 1, _DEEPEST),
+        between("multipv", multipv, 1, _MOST_LINES),
+        None if depth is None else between("depth", depth, 1, _DEEPEST),
         chosen,
     )
     report = None if progress is None else lambda *found: progress(_evaluation(*found))
@@ -316,11 +310,11 @@ def evaluate(
 
 
 def _size(memory: int | None) -> int:
-    return _MEMORY if memory is None else _between("memory", memory, 0, 2**63 - 1)
+    return _MEMORY if memory is None else between("memory", memory, 0, 2**63 - 1)
 
 
 def _threads(threads: int) -> int:
-    return _between("threads", threads, 1, 1024)
+    return between("threads", threads, 1, 1024)
 
 
 class Engine:

@@ -20,7 +20,7 @@ from mansuba._errors import MansubaError, ProofError
 from mansuba._lifeline import Lifeline, Token, flag_of
 from mansuba._problem import Problem
 from mansuba._solution import Solution
-from mansuba._types import Color
+from mansuba._types import Color, between
 
 _Limits: TypeAlias = tuple[float | None, int | None, int | None, int]
 _Questions: TypeAlias = tuple[bool, int, bool, bool]
@@ -55,16 +55,15 @@ class BatchProgress:
 
 
 def _limits(time: float | None, nodes: int | None, memory: int | None, threads: int) -> _Limits:
-    for name, value, least in (("nodes", nodes, 0), ("memory", memory, 0), ("threads", threads, 1)):
-        if value is not None and not least <= value < 2**31 * (1 if name == "threads" else 2**32):
-            raise ValueError(f"{name}: expected at least {least}, found {value}")
+    for name, value in (("nodes", nodes), ("memory", memory)):
+        if value is not None:
+            between(name, value, 0, 2**63 - 1)
+    between("threads", threads, 1, 2**31 - 1)
     return (time, nodes, memory, threads)
 
 
 def _questions(first_moves: bool, tries: int, set_play: bool, variations: bool) -> _Questions:
-    if not 0 <= tries < 2**32:
-        raise ValueError(f"tries: expected at least 0, found {tries}")
-    return (first_moves, tries, set_play, variations)
+    return (first_moves, between("tries", tries, 0, 2**32 - 1), set_play, variations)
 
 
 def _task(problem: _native.Board | Problem, goal: str | None, attacker: Color | None) -> _native.Task:
@@ -229,8 +228,8 @@ def solve_many(
     >>> len(list(solutions)) == len(mansuba.collection())
     True
     """
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads: expected at least 1, found {threads}")
+    if threads is not None:
+        between("threads", threads, 1, 2**31 - 1)
     if threads is not None and executor is not None:
         raise ValueError("threads: an executor has its own number of them")
     total = len(problems) if isinstance(problems, Sized) else None

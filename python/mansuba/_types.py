@@ -43,3 +43,10 @@ class Outcome:
     def result(self) -> str:
         """``1-0``, ``0-1`` or ``1/2-1/2``."""
         return "1/2-1/2" if self.winner is None else "1-0" if self.winner else "0-1"
+
+
+def between(name: str, value: int, least: int, most: int) -> int:
+    """A number that was given, if it is within its bounds. Raises ValueError if it is not."""
+    if not least <= value <= most:
+        raise ValueError(f"{name}: expected {least} to {most}, found {value}")
+    return value

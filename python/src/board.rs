@@ -572,11 +572,11 @@ impl Board {
         })
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<bool>> {
-        let Ok(other) = other.cast::<Board>() else { return Ok(None) };
+    // Compared with anything else Python is told that this is not implemented.
+    fn __eq__(&self, other: &Bound<'_, Board>) -> PyResult<bool> {
         let (ours, theirs) = (self.position()?, other.get().position()?);
         let counters = |position: &AnyPosition| (position.halfmoves(), position.fullmove());
-        Ok(Some(ours == theirs && counters(&ours) == counters(&theirs)))
+        Ok(ours == theirs && counters(&ours) == counters(&theirs))
     }
 
     fn __copy__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
