@@ -107,7 +107,9 @@ fn write(out: &mut dyn Write, record: &AnyRecord, found: &Evaluation) -> std::io
     for line in &found.lines {
         let head = match line.score {
             Score::Centipawns(_) => format!("{} ({} %)", score(line.score), percent(line.score)),
-            _ => score(line.score),
+            _ if line.exact => score(line.score),
+            // A bound, not the length.
+            _ => score(line.score).replace(" in ", " within "),
         };
         let mut words = vec![format!("{head:<14}")];
         words.extend(notation::line(&position, &line.moves));

@@ -5,7 +5,7 @@
 mod engine;
 mod setup;
 
-pub use engine::{AnyEngine, weights};
+pub use engine::{AnyEngine, replace_weights, weights};
 pub use setup::AnySetup;
 
 use crate::board::{Color, Geometry, Square};

@@ -72,8 +72,10 @@ fn forced_wins_agree_with_the_solver_on_the_corpus() {
                 assert_ne!(proof.verdict, Verdict::NoWin, "{about}");
                 if proof.shortest {
                     assert!(proof.plies.is_some_and(|shortest| shortest <= plies), "{about}");
-                    exact += (proof.plies == Some(plies)) as u32;
+                    let is_exact = found.lines.first().is_some_and(|line| line.exact);
+                    assert!(!is_exact || proof.plies == Some(plies), "{about}");
                 }
+                exact += found.lines.first().is_none_or(|line| line.exact) as u32;
             }
             Score::Loss(_) => {
                 let proof = start.solve(None, Goal::WIN, &limits, &Stop::new(), None).unwrap();
@@ -108,7 +110,7 @@ fn exhaust<G: Game>(rules: &str, men: &str, seed: u64) -> (u32, u32) {
         }
         let problem = Problem { position, attacker, goal: Goal::WIN };
         assert!(brute::reaches(&problem, plies, None), "{rules} {position:?}: {:?}", found.score);
-        if found.depth >= plies && plies > 0 {
+        if found.depth >= plies && plies > 0 || found.lines.first().is_some_and(|line| line.exact) {
             assert!(!brute::reaches(&problem, plies - 1, None), "{rules} {position:?}: shorter than {plies}");
         }
     }

@@ -311,7 +311,7 @@ class Solution:
         """The result as the program ``mansuba solve --json`` writes it; with the solution graph if ``tree``."""
         if tree:
             self._nodes()
-        copy: dict[str, Any] = json.loads(json.dumps({k: v for k, v in self._data.items() if tree or k != "tree"}))
+        copy: dict[str, Any] = json.loads(json.dumps({k: v for k, v in dict(self._data).items() if tree or k != "tree"}))
         return copy
 
     def verify(self) -> int:

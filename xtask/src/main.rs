@@ -7,9 +7,11 @@
 //! cargo xtask bench batch            only that of batches
 //! cargo xtask bench border           only that of the border of C
 //! cargo xtask bench --popeye PATH    only direct mates, beside Popeye
+//! cargo xtask fit GAME               makes the weights of a game's evaluation anew
 //! ```
 
 mod bench;
+mod fit;
 mod header;
 mod place;
 mod runner;
@@ -27,6 +29,7 @@ usage: cargo xtask test
        cargo xtask bench [--peer PATH]
        cargo xtask bench batch | border
        cargo xtask bench --popeye PATH
+       cargo xtask fit shatranj | citadel | tamerlane
 
 test    runs every check; the last line says how many passed, failed and were skipped.
         A check whose tool is missing is skipped, or fails if the variable CI is `true`.
@@ -35,6 +38,8 @@ bench   measures the speed of the library. With --peer, the path of a Fairy-Stoc
         binary that you have built, both are timed by turns on one core.
         `batch` measures only batches of problems, with one job and with two. With --popeye, the
         path of a Popeye binary that you have built, only direct mates are timed, by turns with it.
+fit     has the engine play itself, fits the weights of its evaluation to the games, and writes
+        them to core/src/search/weights/. Takes some fifteen minutes of two cores.
 ";
 
 fn main() -> ExitCode {
@@ -50,6 +55,7 @@ fn main() -> ExitCode {
         ["bench", "border"] => bench::run_border(&place),
         ["bench", "--popeye", path] => bench::run_popeye(&place, path),
         ["bench", "--peer", path] => bench::run(&place, Some(path)),
+        ["fit", game] => fit::run(&place, game),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

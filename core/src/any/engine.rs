@@ -15,6 +15,19 @@ pub fn weights(game: GameId) -> Weights {
     }
 }
 
+/// Takes other weights into use for a game's evaluation in the whole process, for fitting them.
+///
+/// # Errors
+///
+/// The text is not in order (which line, and what was expected), or a position of the game has been evaluated already.
+pub fn replace_weights(game: GameId, text: &str) -> Result<(), String> {
+    match game {
+        GameId::Shatranj => search::fit::replace::<Shatranj>(text),
+        GameId::Citadel => search::fit::replace::<Citadel>(text),
+        GameId::Tamerlane => search::fit::replace::<Tamerlane>(text),
+    }
+}
+
 /// An engine for any game: what searches of one game after another remember.
 #[derive(Debug)]
 pub enum AnyEngine {

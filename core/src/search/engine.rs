@@ -1,6 +1,7 @@
 //! Deepening step by step, in one thread or several that share the table.
 
 use super::bounds::{Bounds, Meter};
+use super::exact;
 use super::memory::Memory;
 use super::score::{DRAW, INFINITE, WIN, WIN_BOUND};
 use super::table::Table;
@@ -95,7 +96,7 @@ impl<G: Game> Engine<G> {
         let (table, bounds) = (&self.table, &bounds);
         let mut memories = self.memories.iter_mut().take(threads);
         let Some(first) = memories.next() else { return nothing(bounds) };
-        std::thread::scope(|scope| {
+        let mut found = std::thread::scope(|scope| {
             for (number, memory) in memories.enumerate() {
                 let (keys, moves, position) = (keys.clone(), moves.clone(), &position);
                 let help = move || {
@@ -113,7 +114,12 @@ impl<G: Game> Engine<G> {
             let evaluation = deepening.lead(bounds, table, &mut progress);
             bounds.finish();
             evaluation
-        })
+        });
+        // In a game there is no time for it.
+        if found.reason.is_none() && question.aim.is_none() {
+            exact::settle(record, question, limits, stop, &mut found);
+        }
+        found
     }
 }
 
@@ -171,7 +177,7 @@ impl<G: Game> Deepening<'_, G> {
                 found.lines = self
                     .last
                     .iter()
-                    .map(|best| Line { score: Score::of(best.value), moves: best.line.clone() })
+                    .map(|best| Line { score: Score::of(best.value), moves: best.line.clone(), exact: false })
                     .collect();
                 found.score = found.lines[0].score;
             }

@@ -2,7 +2,7 @@
 
 use super::eval::{full_phase, phase};
 use super::features::{Features, Tally};
-use super::weights::{weights, write};
+use super::weights::{set, weights, write};
 use crate::board::Color;
 use crate::game::Game;
 use crate::position::Position;
@@ -55,4 +55,13 @@ impl Weights {
 /// The weights in use.
 pub fn current<G: Game>() -> Weights {
     Weights { values: weights::<G>().to_vec(), groups: Features::<G>::groups() }
+}
+
+/// Takes other weights into use for the whole process, written as [`Weights::text`] writes them.
+///
+/// # Errors
+///
+/// The text is not in order (which line, and what was expected), or a position of the game has been evaluated already.
+pub fn replace<G: Game>(text: &str) -> Result<(), String> {
+    set::<G>(text)
 }

@@ -3,12 +3,13 @@
 //! `engine.rs` deepens step by step, in one thread or several; `worker.rs` is the search of one thread (its last plies in `quiescence.rs`), on the `table.rs`
 //! that all share, trying moves in the order of `order.rs`, which `memory.rs` (what the thread has learnt) and
 //! `exchange.rs` decide. Where a line is left, `eval.rs` adds up the `features.rs` with the `weights/` that were fitted
-//! to games (`fit.rs` gives the data for it). `clock.rs` shares a game's time among its moves.
+//! to games (`fit.rs` gives the data for it). `exact.rs` asks the problem solver how long forced ends take. `clock.rs` shares a game's time among its moves.
 
 mod bounds;
 pub mod clock;
 mod engine;
 mod eval;
+mod exact;
 mod exchange;
 mod features;
 pub mod fit;
@@ -74,6 +75,9 @@ pub struct Line {
     pub score: Score,
     /// The moves, the first one first; never empty.
     pub moves: Vec<Move>,
+    /// Of a win or loss: whether it is proven that it takes exactly so long, after this first move or, if one line was asked
+    /// for and no moves were given, after any. Otherwise it takes so long at most. Never so of an estimate.
+    pub exact: bool,
 }
 
 /// What a search has found, or has found so far.

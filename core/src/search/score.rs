@@ -60,6 +60,17 @@ impl Score {
     }
 }
 
+impl Score {
+    /// Larger for what is better: quick wins before slow ones, slow losses before quick ones.
+    pub(super) fn rank(self) -> i32 {
+        match self {
+            Score::Win(plies) => WIN - plies as i32,
+            Score::Loss(plies) => plies as i32 - WIN,
+            Score::Centipawns(c) => c,
+        }
+    }
+}
+
 /// What a table keeps: wins and losses counted from the position itself, not from the root.
 pub(super) fn to_table(value: i32, ply: usize) -> i32 {
     if value > WIN_BOUND {

@@ -35,6 +35,7 @@ mod within;
 
 pub use plies::Plies;
 pub use problem::{Goal, Problem, Target};
+pub(crate) use shortest::search;
 pub use shortest::{solve, solve_with};
 pub use solution::{Graph, Node, Solution, Verdict};
 pub use study::{Questions, Study};

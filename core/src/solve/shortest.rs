@@ -66,7 +66,7 @@ pub fn solve_with<G: Game>(
 }
 
 /// [`solve_with`] without tables of few men.
-pub(super) fn search<G: Game>(
+pub(crate) fn search<G: Game>(
     problem: &Problem<G>,
     limits: &Limits,
     stop: &Stop,

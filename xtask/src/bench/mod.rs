@@ -12,7 +12,7 @@ mod search;
 mod solver;
 
 use crate::place::Place;
-use build::Level;
+pub use build::{Level, example};
 
 /// Runs all sections. True, or else the error says what went wrong.
 pub fn run(place: &Place, peer: Option<&str>) -> Result<bool, String> {

@@ -10,15 +10,26 @@ pub(super) type Weight = [i16; 2];
 const TEXTS: [&str; 3] =
     [include_str!("shatranj.txt"), include_str!("citadel.txt"), include_str!("tamerlane.txt")];
 
-/// The weights of a game.
-pub(super) fn weights<G: Game>() -> &'static [Weight] {
-    static WEIGHTS: [OnceLock<Vec<Weight>>; 3] = [const { OnceLock::new() }; 3];
-    let game = match G::ID {
+static WEIGHTS: [OnceLock<Vec<Weight>>; 3] = [const { OnceLock::new() }; 3];
+
+const fn slot<G: Game>() -> usize {
+    match G::ID {
         GameId::Shatranj => 0,
         GameId::Citadel => 1,
         GameId::Tamerlane => 2,
-    };
+    }
+}
+
+/// The weights of a game.
+pub(super) fn weights<G: Game>() -> &'static [Weight] {
+    let game = slot::<G>();
     WEIGHTS[game].get_or_init(|| read::<G>(TEXTS[game]).expect("the weights of every game are in order"))
+}
+
+/// Takes other weights into use, if none are yet.
+pub(super) fn set<G: Game>(text: &str) -> Result<(), String> {
+    let weights = read::<G>(text)?;
+    WEIGHTS[slot::<G>()].set(weights).map_err(|_| "the weights of this game are in use already".to_owned())
 }
 
 /// Reads weights: a line `NAME: BEGINNING/END ...` for each group of features, in their order.

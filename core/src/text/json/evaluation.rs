@@ -13,6 +13,7 @@ pub fn evaluation<G: Game>(record: &Record<G>, found: &Evaluation) -> Map<String
     let position = record.position();
     let lines = found.lines.iter().map(|of| {
         let mut object = score(of.score);
+        object.insert("exact".to_owned(), of.exact.into());
         object.insert("moves".to_owned(), line(position, &of.moves).into());
         Value::Object(object)
     });
@@ -68,7 +69,11 @@ mod tests {
     fn members_come_in_their_order() {
         let record = record();
         let position = record.position();
-        let line = |score, text| Line { score, moves: vec![position.parse_move(text).unwrap()] };
+        let line = |score, text| Line {
+            score,
+            moves: vec![position.parse_move(text).unwrap()],
+            exact: score == Score::Win(1),
+        };
         let found = Evaluation {
             score: Score::Win(1),
             lines: vec![line(Score::Win(1), "a1a8"), line(Score::Centipawns(-35), "a1a2")],
@@ -83,8 +88,8 @@ mod tests {
             Value::Object(record.evaluation_json(&found)).to_string(),
             "{\"rules\":\"shatranj:bare=off\",\"position\":\"7k/8/6K1/8/8/8/8/R7 w - - 0 1\",\"status\":\"ongoing\",\
              \"centipawns\":null,\"win_plies\":1,\"loss_plies\":null,\"expected\":1.0,\"lines\":[\
-             {\"centipawns\":null,\"win_plies\":1,\"loss_plies\":null,\"expected\":1.0,\"moves\":[\"a1a8\"]},\
-             {\"centipawns\":-35,\"win_plies\":null,\"loss_plies\":null,\"expected\":0.45,\"moves\":[\"a1a2\"]}],\
+             {\"centipawns\":null,\"win_plies\":1,\"loss_plies\":null,\"expected\":1.0,\"exact\":true,\"moves\":[\"a1a8\"]},\
+             {\"centipawns\":-35,\"win_plies\":null,\"loss_plies\":null,\"expected\":0.45,\"exact\":false,\"moves\":[\"a1a2\"]}],\
              \"depth\":2,\"reason\":\"nodes\",\"nodes\":9,\"seconds\":1.235}"
         );
     }
