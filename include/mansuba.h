@@ -781,6 +781,66 @@ typedef struct mansuba_walk mansuba_walk;
 typedef uint32_t mansuba_move;
 
 /**
+ * An arrow on a diagram; from a square to itself it is a ring.
+ */
+typedef struct mansuba_arrow {
+  /**
+   * The number of the square that it comes from.
+   */
+  int32_t from;
+  /**
+   * The number of the square that it points to.
+   */
+  int32_t to;
+  /**
+   * The name of a colour as in CSS, or # with hexadecimal digits; NULL: green.
+   */
+  const char *color;
+} mansuba_arrow;
+
+/**
+ * How a diagram is to be drawn. Begin with `MANSUBA_DRAWING_INIT`: White at the bottom, with coordinates; NULL means the same.
+ */
+typedef struct mansuba_drawing {
+  /**
+   * `sizeof(mansuba_drawing)`.
+   */
+  size_t struct_size;
+  /**
+   * The side at the bottom.
+   */
+  int32_t orientation;
+  /**
+   * The width of the picture in pixels; 0: it fills what room it is given.
+   */
+  uint32_t size;
+  /**
+   * Not 0: files and ranks are not named.
+   */
+  int32_t without_coordinates;
+  /**
+   * The move that led here, whose squares are tinted; `MANSUBA_NO_MOVE`: none.
+   */
+  mansuba_move last_move;
+  /**
+   * Arrows and rings; NULL: none.
+   */
+  const struct mansuba_arrow *arrows;
+  /**
+   * How many these are.
+   */
+  size_t arrow_count;
+  /**
+   * The numbers of squares with a cross; NULL: none.
+   */
+  const int32_t *marked;
+  /**
+   * How many these are.
+   */
+  size_t marked_count;
+} mansuba_drawing;
+
+/**
  * How far a long call has come.
  */
 typedef struct mansuba_progress {
@@ -1293,16 +1353,6 @@ MANSUBA_API void mansuba_position_free(struct mansuba_position *position);
 MANSUBA_API char *mansuba_position_text(const struct mansuba_position *position);
 
 /**
- * The board drawn with letters on several lines, for a terminal: White's men capital, Black's small. NULL for NULL.
- *
- * Owns: the text is yours; free it with `mansuba_string_free`.
- * Borrows: the position, for this call.
- * Threads: any.
- * Errors: none.
- */
-MANSUBA_API char *mansuba_position_diagram(const struct mansuba_position *position);
-
-/**
  * The rules of a position. NULL for NULL.
  *
  * Owns: the rules are yours; free them with `mansuba_rules_free`.
@@ -1376,6 +1426,26 @@ uint64_t mansuba_position_hash(const struct mansuba_position *position);
  * Errors: none.
  */
 MANSUBA_API int32_t mansuba_position_equal(const struct mansuba_position *one, const struct mansuba_position *other);
+
+/**
+ * The plies since the last capture or pawn move; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the position, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint32_t mansuba_position_halfmoves(const struct mansuba_position *position);
+
+/**
+ * The number of the move that comes next, from 1; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the position, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint32_t mansuba_position_fullmove(const struct mansuba_position *position);
 
 /**
  * How many squares the board has, citadels included; their numbers are 0 and up, rank by rank from White's side, then the
@@ -1674,6 +1744,26 @@ int32_t mansuba_position_play(const struct mansuba_position *position,
                               mansuba_move code,
                               struct mansuba_position **next,
                               struct mansuba_error **error);
+
+/**
+ * The board drawn with letters on several lines, for a terminal: White's men capital, Black's small. NULL for NULL.
+ *
+ * Owns: the text is yours; free it with `mansuba_string_free`.
+ * Borrows: the position, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API char *mansuba_position_diagram(const struct mansuba_position *position);
+
+/**
+ * The board as a picture: an SVG document that needs no font and nothing else.
+ *
+ * Owns: `*svg` is yours; free it with `mansuba_string_free`. NULL after an error.
+ * Borrows: the position, the drawing, and its arrows, colours and squares, for this call. `drawing` may be NULL.
+ * Threads: any.
+ * Errors: `MANSUBA_ERR_ARGUMENT`: a number out of range. `MANSUBA_ERR_PARSE`: no colour.
+ */
+MANSUBA_API int32_t mansuba_position_svg(const struct mansuba_position *position, const struct mansuba_drawing *drawing, char **svg, struct mansuba_error **error);
 
 /**
  * An empty board with White to move, no rights and no arrivals. Squares have the numbers that positions of these rules
@@ -3401,5 +3491,7 @@ MANSUBA_API const char *mansuba_collection(void);
 #define MANSUBA_QUESTIONS_INIT {sizeof(mansuba_questions), 0, 0, 0, 0}
 /** The beginning of every mansuba_search: `mansuba_search search = MANSUBA_SEARCH_INIT;` */
 #define MANSUBA_SEARCH_INIT {sizeof(mansuba_search), 0, 0, 0, 0.0, NULL, 0, NULL, NULL}
+/** The beginning of every mansuba_drawing: `mansuba_drawing drawing = MANSUBA_DRAWING_INIT;` */
+#define MANSUBA_DRAWING_INIT {sizeof(mansuba_drawing), MANSUBA_WHITE, 0, 0, MANSUBA_NO_MOVE, NULL, 0, NULL, 0}
 
 #endif /* MANSUBA_H */

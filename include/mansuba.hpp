@@ -417,6 +417,26 @@ struct search {
     std::vector<mansuba_move> moves = {};
 };
 
+/// An arrow on a diagram; from a square to itself it is a ring. Without a colour it is green.
+struct arrow {
+    square from, to;
+    std::optional<std::string> color = std::nullopt;
+};
+
+/// How a diagram is to be drawn.
+struct drawing {
+    /// The side at the bottom.
+    side orientation = side::white;
+    /// The width in pixels; 0: it fills what room it is given.
+    std::uint32_t size = 0;
+    bool coordinates = true;
+    /// The move that led here.
+    std::optional<mansuba_move> last_move = std::nullopt;
+    std::vector<arrow> arrows = {};
+    /// Squares with a cross.
+    std::vector<square> marked = {};
+};
+
 class evaluation;
 
 /// A valid position of any game, with its rules. It never changes.
@@ -443,6 +463,28 @@ class position {
 
     [[nodiscard]] std::string text() const { return detail::take(mansuba_position_text(c_handle())); }
     [[nodiscard]] std::string diagram() const { return detail::take(mansuba_position_diagram(c_handle())); }
+    /// The board as a picture, an SVG document.
+    [[nodiscard]] std::string svg(const drawing &how = {}) const {
+        std::vector<mansuba_arrow> arrows;
+        for (const auto &a : how.arrows) arrows.push_back({a.from, a.to, a.color ? detail::c_text(*a.color) : nullptr});
+        mansuba_drawing d = MANSUBA_DRAWING_INIT;
+        d.orientation = static_cast<std::int32_t>(how.orientation);
+        d.size = how.size;
+        d.without_coordinates = !how.coordinates;
+        d.last_move = how.last_move.value_or(MANSUBA_NO_MOVE);
+        d.arrows = arrows.data();
+        d.arrow_count = arrows.size();
+        d.marked = how.marked.data();
+        d.marked_count = how.marked.size();
+        char *text = nullptr;
+        mansuba_error *failed = nullptr;
+        const auto code = mansuba_position_svg(c_handle(), &d, &text, &failed);
+        detail::check(code, failed);
+        return detail::take(text);
+    }
+    /// The plies since the last capture or pawn move, and the number of the move that comes next.
+    [[nodiscard]] std::uint32_t halfmoves() const noexcept { return mansuba_position_halfmoves(c_handle()); }
+    [[nodiscard]] std::uint32_t fullmove() const noexcept { return mansuba_position_fullmove(c_handle()); }
     [[nodiscard]] mansuba::rules rules() const { return mansuba::rules(mansuba_position_rules(c_handle())); }
     [[nodiscard]] side turn() const noexcept { return static_cast<side>(mansuba_position_turn(c_handle())); }
     [[nodiscard]] mansuba::ending ending() const noexcept {

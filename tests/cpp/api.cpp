@@ -46,6 +46,16 @@ void positions() {
     CHECK(next.pass().turn() == mansuba::side::white);
     CHECK(array.short_text(array.read_short("Nf3")) == "Nf3" && array.move_text(array.read_move("g1f3")) == "g1f3");
 
+    mansuba::drawing drawing;
+    CHECK(array.svg().rfind("<svg ", 0) == 0 && array.svg() == array.svg(drawing) && array.fullmove() == 1 && next.halfmoves() == 1);
+    drawing.arrows = {{6, 21, "#123456"}, {6, 6}};
+    drawing.last_move = array.read_move("g1f3");
+    drawing.marked = {21};
+    drawing.orientation = mansuba::side::black;
+    CHECK(next.svg(drawing).find("#123456") != std::string::npos && next.svg(drawing) != next.svg());
+    drawing.arrows[0].color = "<";
+    CHECK(thrown([&] { (void)next.svg(drawing); }).code() == MANSUBA_ERR_PARSE);
+
     // Moves are a range: of the standard algorithms, and with lists that outlive their position.
     const auto moves = mansuba::position("shatranj", "7k/8/6K1/8/8/7p/8/R7 w").moves();
     const auto mate = std::find_if(moves.begin(), moves.end(), [](const auto &m) { return m.short_text() == "Ra8#"; });
