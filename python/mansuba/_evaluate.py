@@ -26,8 +26,8 @@ _MEMORY = 64 << 20
 class Score:
     """Who stands better, as one side sees it: an estimate, or a forced end. One of its three members is not None.
 
-    Immutable, hashable, and ordered: a quick win is more than a slow one, that more than any estimate, and that more than a loss.
-    ``-score`` is the same as the other side sees it.
+    Immutable, hashable, and ordered: a quick win is more than a slow one, that more than any estimate, and that more
+    than a loss. ``-score`` is the same as the other side sees it.
 
     >>> Score(win_plies=3) > Score(win_plies=5) > Score(centipawns=900) > Score(centipawns=-20) > Score(loss_plies=8)
     True
@@ -61,8 +61,8 @@ class Score:
 
     @property
     def moves(self) -> int | None:
-        """The length of a forced end in moves of the winner: positive for a win, negative (or 0: it has lost) for a loss; None for
-        an estimate."""
+        """The length of a forced end in moves of the winner: positive for a win, negative (or 0: it has lost) for a
+        loss; None for an estimate."""
         if self.win_plies is not None:
             return (self.win_plies + 1) // 2
         return None if self.loss_plies is None else -((self.loss_plies + 1) // 2)
@@ -74,7 +74,8 @@ class Score:
 
     @property
     def expected(self) -> float:
-        """The expected result between equal players, from 0 (a loss) over 1/2 to 1: Elo's ``1 / (1 + 10**(-c/400))`` for ``c`` centipawns."""
+        """The expected result between equal players, from 0 (a loss) over 1/2 to 1: Elo's ``1 / (1 + 10**(-c/400))``
+        for ``c`` centipawns."""
         if self.centipawns is None:
             return 0.0 if self.win_plies is None else 1.0
         return float(1.0 / (1.0 + 10.0 ** (-self.centipawns / 400.0)))
@@ -119,7 +120,8 @@ def _score(data: dict[str, Any]) -> Score:
 
 
 class Evaluation:
-    """What a search has found, or has found so far. Read-only; scores are as the side to move sees them, unless asked otherwise."""
+    """What a search has found, or has found so far. Read-only; scores are as the side to move sees them, unless asked
+    otherwise."""
 
     __slots__ = ("_data", "_farthest", "_table_full")
 
@@ -162,9 +164,11 @@ class Evaluation:
 
     @property
     def lines(self) -> list[Line]:
-        """The best lines, the best first: as many as asked for, or as there are first moves. Empty if the game is over."""
+        """The best lines, the best first: as many as asked for, or as there are first moves. Empty if the game is
+        over."""
         return [
-            Line(_score(line), tuple(_native.Move.from_uci(text) for text in line["moves"])) for line in self._data["lines"]
+            Line(_score(line), tuple(_native.Move.from_uci(text) for text in line["moves"]))
+            for line in self._data["lines"]
         ]
 
     @property
@@ -199,8 +203,8 @@ class Evaluation:
 
     @property
     def reason(self) -> str | None:
-        """Which limit ended the search, ``nodes`` or ``time``; None if it has answered in full: the depth was reached, or a forced end
-        was found that no deeper search can change."""
+        """Which limit ended the search, ``nodes`` or ``time``; None if it has answered in full: the depth was reached,
+        or a forced end was found that no deeper search can change."""
         reason: str | None = self._data["reason"]
         return reason
 
@@ -288,17 +292,19 @@ def evaluate(
     threads: int = 1,
     progress: Callable[[Evaluation], object] | None = None,
 ) -> Evaluation:
-    """Evaluates a position by search: who stands better, and the best moves. The moves played on the board count for repetitions.
+    """Evaluates a position by search: who stands better, and the best moves. The moves played on the board count for
+    repetitions.
 
-    ``time`` (seconds), ``depth`` (plies, at most 150) and ``nodes`` (positions) bound the search; without any of them it takes a second. ``multipv`` first
-    moves are compared, each with its line; ``moves`` are the only first moves to look at. ``memory`` (bytes, 64 MiB unless given) is the size of its
-    table, ``threads`` search together; with one, and no limit of time, the same question gets the same answer.
+    ``time`` (seconds), ``depth`` (plies, at most 150) and ``nodes`` (positions) bound the search; without any of them
+    it takes a second. ``multipv`` first moves are compared, each with its line; ``moves`` are the only first moves to
+    look at. ``memory`` (bytes, 64 MiB unless given) is the size of its table, ``threads`` search together; with one,
+    and no limit of time, the same question gets the same answer.
 
     A win or a loss by force is meant: there is an answer to every defence. It need not be the shortest; that is what
     :func:`solve` proves.
 
-    ``progress`` is called in this thread with what is known after each depth. An exception in it stops the search and is raised here. So
-    does Ctrl-C. Other Python threads run meanwhile.
+    ``progress`` is called in this thread with what is known after each depth. An exception in it stops the search and
+    is raised here. So does Ctrl-C. Other Python threads run meanwhile.
 
     >>> import mansuba
     >>> found = evaluate(mansuba.Board(fen="7k/8/6K1/8/8/7p/8/R7 w"), depth=5)
@@ -320,8 +326,9 @@ def _threads(threads: int) -> int:
 class Engine:
     """Evaluates one position after another, and remembers what it has learnt: for the moves of a game.
 
-    ``memory`` (bytes, 64 MiB unless given) is the size of its table, ``threads`` search together. It may be shared by threads; a
-    call waits for the one before. A copy, or one that has been pickled, has the same settings and remembers nothing.
+    ``memory`` (bytes, 64 MiB unless given) is the size of its table, ``threads`` search together. It may be shared by
+    threads; a call waits for the one before. A copy, or one that has been pickled, has the same settings and remembers
+    nothing.
 
     >>> import mansuba
     >>> engine = Engine(memory=1 << 20)
@@ -359,7 +366,8 @@ class Engine:
         moves: Iterable[_native.Move] | None = None,
         progress: Callable[[Evaluation], object] | None = None,
     ) -> Evaluation:
-        """Evaluates a position like :func:`mansuba.evaluate`, with what is remembered. On a board with other rules all is forgotten first."""
+        """Evaluates a position like :func:`mansuba.evaluate`, with what is remembered. On a board with other rules all
+        is forgotten first."""
         search = self._searcher.evaluate
         return _call(search, board, time, depth, nodes, multipv, moves, self._memory, self._threads, progress)
 

@@ -1,8 +1,9 @@
 """How a batch is stopped wherever an executor works at it: in this process and in others.
 
-A batch holds a lifeline: a named pipe that it has open for writing and in which nothing is ever written. A process that solves one
-of its problems opens it for reading and is told by the system when nobody holds it any more: the batch has ended, or its process has, in
-whatever way. Processes of other machines do not see the pipe; what they solve ends by its limits.
+A batch holds a lifeline: a named pipe that it has open for writing and in which nothing is ever written. A process that
+solves one of its problems opens it for reading and is told by the system when nobody holds it any more: the batch has
+ended, or its process has, in whatever way. Processes of other machines do not see the pipe; what they solve ends by its
+limits.
 """
 
 from __future__ import annotations

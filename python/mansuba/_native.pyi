@@ -1,5 +1,5 @@
-"""The part of the package that is written in Rust. Names that start with an underscore here, and classes that `mansuba` does not show, are
-private to the package."""
+"""The part of the package that is written in Rust. Names that start with an underscore here, and classes that `mansuba`
+does not show, are private to the package."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -53,6 +53,7 @@ def evaluate(
     progress: Callable[[str, int, int], object] | None = None,
     stop: Stop | None = None,
 ) -> _Found: ...
+
 @final
 class Move:
     def __new__(cls, from_square: str, to_square: str, promotion: str | None = None) -> Move: ...

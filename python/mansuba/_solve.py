@@ -104,18 +104,19 @@ def solve(
 ) -> Solution:
     """Solves a problem and proves the answer.
 
-    The goal of a board is ``win`` unless it is given, and the attacker the side to move; what a :class:`Problem` says holds unless it is
-    overridden. With a published solution it is compared.
+    The goal of a board is ``win`` unless it is given, and the attacker the side to move; what a :class:`Problem` says
+    holds unless it is overridden. With a published solution it is compared.
 
-    ``time`` (seconds), ``nodes`` (positions) and ``memory`` (bytes of tables, 256 MiB unless given) bound the call: if they are
-    reached, the solution says what is known, that it is not complete, and why. ``threads`` work at the problem; with one the same
-    input gives the same answer, position for position.
+    ``time`` (seconds), ``nodes`` (positions) and ``memory`` (bytes of tables, 256 MiB unless given) bound the call: if
+    they are reached, the solution says what is known, that it is not complete, and why. ``threads`` work at the
+    problem; with one the same input gives the same answer, position for position.
 
-    Beyond the solution: ``first_moves``, all of them with their lengths; ``tries``, first moves that at most so many defences refute;
-    ``set_play``; ``variations``, the tree with the shortest continuation everywhere, threats and duals.
+    Beyond the solution: ``first_moves``, all of them with their lengths; ``tries``, first moves that at most so many
+    defences refute; ``set_play``; ``variations``, the tree with the shortest continuation everywhere, threats and
+    duals.
 
-    ``progress`` is called in this thread at most ten times a second. An exception in it stops the solver and is raised here. So
-    does Ctrl-C. Other Python threads run meanwhile.
+    ``progress`` is called in this thread at most ten times a second. An exception in it stops the solver and is raised
+    here. So does Ctrl-C. Other Python threads run meanwhile.
 
     >>> import mansuba
     >>> solution = solve(mansuba.Board(fen="7k/8/6K1/8/8/7p/8/R7 w"))
@@ -129,10 +130,11 @@ def solve(
 
 
 def verify(result: Mapping[str, Any]) -> int:
-    """Checks what a result claims with the rules of the game alone: one of :meth:`Solution.to_dict` with its tree, or a line that
-    ``mansuba solve --json --tree`` has written. Returns the number of positions in the proof.
+    """Checks what a result claims with the rules of the game alone: one of :meth:`Solution.to_dict` with its tree, or a
+    line that ``mansuba solve --json --tree`` has written. Returns the number of positions in the proof.
 
-    Raises :class:`ProofError` if the proof does not hold or there is none, :class:`ProblemError` if the problem cannot be read.
+    Raises :class:`ProofError` if the proof does not hold or there is none, :class:`ProblemError` if the problem cannot
+    be read.
     """
     members = json.dumps(dict(result))
     kind, _, _, count = _native.Task.from_json(members, 1).check(members)
@@ -142,7 +144,8 @@ def verify(result: Mapping[str, Any]) -> int:
 
 
 def _solve_elsewhere(problem: Problem, limits: _Limits, questions: _Questions, token: Token) -> Solution:
-    """Solves one problem of a batch in a thread or a process of an executor. A defect becomes the result of that problem."""
+    """Solves one problem of a batch in a thread or a process of an executor. A defect becomes the result of that
+    problem."""
     from mansuba._errors import InternalError
 
     try:
@@ -209,19 +212,20 @@ def solve_many(
     variations: bool = False,
     progress: Callable[[BatchProgress], object] | Literal["auto"] | None = "auto",
 ) -> Iterator[Solution]:
-    """Solves problems, several at a time, and yields the solutions as they are done; :attr:`Solution.problem` says whose each is.
+    """Solves problems, several at a time, and yields the solutions as they are done; :attr:`Solution.problem` says
+    whose each is.
 
     Without an ``executor`` so many ``threads`` solve them, all cores unless given. With one (a process pool, Dask's
-    ``Client.get_executor()``, an MPI pool) every problem is handed to it. Problems are taken as there is room for them, so that memory
-    stays flat on any number.
+    ``Client.get_executor()``, an MPI pool) every problem is handed to it. Problems are taken as there is room for them,
+    so that memory stays flat on any number.
 
-    The limits and questions are those of :func:`solve`, for each problem; ``memory`` is that of one problem. A defect that shows in one
-    problem becomes :attr:`Solution.error` of that one.
+    The limits and questions are those of :func:`solve`, for each problem; ``memory`` is that of one problem. A defect
+    that shows in one problem becomes :attr:`Solution.error` of that one.
 
-    ``progress`` is ``auto``, a bar if tqdm is installed and there is a terminal or tqdm is in use already; None; or a callable that is
-    given a :class:`BatchProgress` at most ten times a second, in this thread. An exception in it, in ``problems`` or in the
-    loop that takes the solutions stops the batch, and so does Ctrl-C. What processes of this machine are solving for it ends at once; on
-    other machines it ends by its limits.
+    ``progress`` is ``auto``, a bar if tqdm is installed and there is a terminal or tqdm is in use already; None; or a
+    callable that is given a :class:`BatchProgress` at most ten times a second, in this thread. An exception in it, in
+    ``problems`` or in the loop that takes the solutions stops the batch, and so does Ctrl-C. What processes of this
+    machine are solving for it ends at once; on other machines it ends by its limits.
 
     >>> import mansuba
     >>> solutions = solve_many(mansuba.collection(), nodes=2000, progress=None)
@@ -286,8 +290,8 @@ def _by_threads(
 class _Hands:
     """Hands problems to an executor, and cancels what is left of them at the end.
 
-    It does so in a thread of its own: Ctrl-C comes in the main thread, where it could strike while the executor or one of its futures is
-    locked, which then would be for ever.
+    It does so in a thread of its own: Ctrl-C comes in the main thread, where it could strike while the executor or one
+    of its futures is locked, which then would be for ever.
     """
 
     def __init__(self, executor: Executor, flag: _native.Stop) -> None:

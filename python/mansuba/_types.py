@@ -20,7 +20,8 @@ class Piece:
     color: Color
     """Its side: True is White."""
     letters: str
-    """Its letters in the position text of its game: capital for White, small for Black; two for pawns of Tamerlane chess."""
+    """Its letters in the position text of its game: capital for White, small for Black; two for pawns of Tamerlane
+    chess."""
 
     def symbol(self) -> str:
         """The letters in the position text."""

@@ -229,7 +229,9 @@ def test_attacks_and_attackers_say_the_same(rules: str, position: str) -> None:
         assert square in board.pieces(piece.kind, piece.color) and board.color_at(square) is piece.color
         for target in board.squares:
             assert (target in board.attacks(square)) == (square in board.attackers(piece.color, target))
-    assert sum(len(board.pieces(kind, color)) for kind, color in {(man.kind, man.color) for man in men.values()}) == len(men)
+    assert sum(
+        len(board.pieces(kind, color)) for kind, color in {(man.kind, man.color) for man in men.values()}
+    ) == len(men)
     king = board.king(board.turn)
     assert bool(board.checkers()) == board.is_check()
     if board.is_check():

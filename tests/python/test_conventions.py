@@ -99,9 +99,23 @@ def test_exceptions_keep_what_they_say(name: str) -> None:
 
 
 def test_values_do_not_change() -> None:
-    for name in ("Move", "Piece", "Outcome", "Reason", "Line", "Score", "Progress", "BatchProgress", "Problem", "Solution", "Evaluation"):
+    for name in (
+        "Move",
+        "Piece",
+        "Outcome",
+        "Reason",
+        "Line",
+        "Score",
+        "Progress",
+        "BatchProgress",
+        "Problem",
+        "Solution",
+        "Evaluation",
+    ):
         thing = VALUES[name] if name in VALUES else THINGS[name][0]
-        member = next(member for member in dir(thing) if not member.startswith("_") and not callable(getattr(thing, member)))
+        member = next(
+            member for member in dir(thing) if not member.startswith("_") and not callable(getattr(thing, member))
+        )
         with pytest.raises(AttributeError):
             setattr(thing, member, None)
 
@@ -118,7 +132,10 @@ def test_the_wheel_says_for_whom_it_is() -> None:
     assert distribution.version == mansuba.__version__
     assert "Typing :: Typed" in distribution.metadata.get_all("Classifier", [])
     assert distribution.metadata["Requires-Python"] == ">=3.11"
-    assert distribution.metadata.get_all("Requires-Dist", []) == ['distributed ; extra == \'dask\'', "tqdm ; extra == 'progress'"]
+    assert distribution.metadata.get_all("Requires-Dist", []) == [
+        "distributed ; extra == 'dask'",
+        "tqdm ; extra == 'progress'",
+    ]
     names = {str(file) for file in distribution.files or ()}
     assert {"mansuba/py.typed", "mansuba/_native.pyi"} <= names
     wheel = distribution.read_text("WHEEL") or ""

@@ -16,7 +16,11 @@ from conftest import DILARAM, lines
 from mansuba import BLACK, WHITE, Board, Engine, Evaluation, Line, Move, Score, evaluate, solve
 
 MATE_IN_ONE = "7k/8/6K1/8/8/7p/8/R7 w"
-WINS = [fields for fields in lines("problems.jsonl") if fields["expected"]["verdict"] == "win" and fields["goal"].split()[0] == "win"]
+WINS = [
+    fields
+    for fields in lines("problems.jsonl")
+    if fields["expected"]["verdict"] == "win" and fields["goal"].split()[0] == "win"
+]
 
 
 def told(found: Evaluation) -> dict[str, object]:

@@ -129,7 +129,9 @@ def test_any_text_is_a_move_or_an_error(board: Board, text: str) -> None:
 @given(
     st.dictionaries(
         st.sampled_from(["position", "goal", "rules", "attacker", "published", "id", "x"]),
-        st.one_of(st.none(), st.integers(), TEXTS, st.just(DILARAM), st.lists(st.integers()), st.dictionaries(TEXTS, TEXTS)),
+        st.one_of(
+            st.none(), st.integers(), TEXTS, st.just(DILARAM), st.lists(st.integers()), st.dictionaries(TEXTS, TEXTS)
+        ),
     )
 )
 def test_any_object_is_a_problem_or_an_error(fields: dict[str, object]) -> None:
@@ -148,14 +150,20 @@ THREADS = st.one_of(st.integers(-2, 4), st.integers(2**40), st.text(max_size=1))
 @settings(max_examples=150, deadline=None)
 @given(
     st.sampled_from(BOARDS),
-    st.fixed_dictionaries({}, optional={"depth": NUMBERS, "multipv": NUMBERS, "memory": NUMBERS, "threads": THREADS, "moves": NUMBERS}),
+    st.fixed_dictionaries(
+        {}, optional={"depth": NUMBERS, "multipv": NUMBERS, "memory": NUMBERS, "threads": THREADS, "moves": NUMBERS}
+    ),
     st.one_of(st.integers(-5, 300), st.floats(max_value=300.0)),
     st.one_of(st.just(0.02), st.floats(max_value=0.02), st.text(max_size=2)),
 )
-def test_any_numbers_bound_a_search_or_are_refused(board: Board, options: dict[str, Any], nodes: Any, time: Any) -> None:
+def test_any_numbers_bound_a_search_or_are_refused(
+    board: Board, options: dict[str, Any], nodes: Any, time: Any
+) -> None:
     for call in (
         lambda: mansuba.evaluate(board, nodes=nodes, time=time, **options),
-        lambda: mansuba.solve(board, nodes=nodes, time=time, **{name: options[name] for name in ("memory", "threads") if name in options}),
+        lambda: mansuba.solve(
+            board, nodes=nodes, time=time, **{name: options[name] for name in ("memory", "threads") if name in options}
+        ),
     ):
         try:
             found = call()
