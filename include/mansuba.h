@@ -3163,7 +3163,8 @@ MANSUBA_API int32_t mansuba_evaluation_centipawns(const struct mansuba_evaluatio
 
 /**
  * Within how many plies the forced win or loss comes, 0 if the game is over; in the winner's moves that is half of it,
- * rounded up. -1 for an estimate, and for NULL. It is proven as a bound: `mansuba_problem_solve` finds out what is shortest.
+ * rounded up. -1 for an estimate, and for NULL. It is proven as a bound; `mansuba_evaluation_line_is_exact` says whether it is
+ * the exact length.
  *
  * Owns: nothing.
  * Borrows: the evaluation, for this call.
@@ -3234,6 +3235,20 @@ MANSUBA_API int32_t mansuba_evaluation_line_centipawns(const struct mansuba_eval
  * Errors: none.
  */
 MANSUBA_API int64_t mansuba_evaluation_line_plies(const struct mansuba_evaluation *evaluation, size_t index);
+
+/**
+ * Whether the forced win or loss of a line is proven to take exactly as many plies as `mansuba_evaluation_line_plies` says: after
+ * its first move or, if one line was asked for and no moves were given, after any. 0 if it takes so many at most, for an
+ * estimate, and if there is no such line.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int32_t mansuba_evaluation_line_is_exact(const struct mansuba_evaluation *evaluation,
+                                         size_t index);
 
 /**
  * The result to be expected after a line, as `mansuba_evaluation_expected`; -1 if there is no such line.

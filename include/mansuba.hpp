@@ -1177,6 +1177,8 @@ class evaluation {
     struct line {
         mansuba::score score;
         mansuba::moves moves;
+        /// Whether a forced win or loss is proven to take exactly so long; see `mansuba_evaluation_line_is_exact`.
+        bool is_exact;
     };
 
     explicit evaluation(mansuba_evaluation *given) : held_(given, mansuba_evaluation_free) {}
@@ -1196,7 +1198,8 @@ class evaluation {
                             mansuba_evaluation_line_centipawns(held_.get(), i),
                             detail::known(mansuba_evaluation_line_plies(held_.get(), i)),
                             mansuba_evaluation_line_expected(held_.get(), i)},
-                           {held_, mansuba_evaluation_line(held_.get(), i)}});
+                           {held_, mansuba_evaluation_line(held_.get(), i)},
+                           mansuba_evaluation_line_is_exact(held_.get(), i) != 0});
         return all;
     }
     [[nodiscard]] std::uint32_t depth() const noexcept { return mansuba_evaluation_depth(held_.get()); }
