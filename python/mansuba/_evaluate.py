@@ -113,6 +113,9 @@ class Line:
     """Its worth, as the side to move sees it."""
     moves: tuple[_native.Move, ...]
     """The moves, the first one first; never empty."""
+    is_exact: bool = False
+    """Whether a forced end is proven to take exactly so long: after this first move or, if one line was asked for and
+    no moves were given, after any. Otherwise it takes so long at most."""
 
 
 def _score(data: dict[str, Any]) -> Score:
@@ -167,7 +170,7 @@ class Evaluation:
         """The best lines, the best first: as many as asked for, or as there are first moves. Empty if the game is
         over."""
         return [
-            Line(_score(line), tuple(_native.Move.from_uci(text) for text in line["moves"]))
+            Line(_score(line), tuple(_native.Move.from_uci(text) for text in line["moves"]), line["exact"])
             for line in self._data["lines"]
         ]
 
@@ -224,7 +227,8 @@ class Evaluation:
         for line in self._data["lines"]:
             score = _score(line)
             percent = "" if score.is_forced else f" ({score.expected:.0%})"
-            rows.append((f"{score}{percent}", _numbered(board, line["moves"])))
+            words = str(score) if line["exact"] else str(score).replace(" in ", " within ")
+            rows.append((f"{words}{percent}", _numbered(board, line["moves"])))
         return rows or [("drawn" if self.score == Score(centipawns=0) else str(self.score), f"({self.status})")]
 
     def _repr_html_(self) -> str:
@@ -300,8 +304,8 @@ def evaluate(
     look at. ``memory`` (bytes, 64 MiB unless given) is the size of its table, ``threads`` search together; with one,
     and no limit of time, the same question gets the same answer.
 
-    A win or a loss by force is meant: there is an answer to every defence. It need not be the shortest; that is what
-    :func:`solve` proves.
+    A win or a loss by force is meant: there is an answer to every defence. Whether it is proven to take exactly so
+    long is said by :attr:`Line.is_exact`; if it is not, :func:`solve` finds out.
 
     ``progress`` is called in this thread with what is known after each depth. An exception in it stops the search and
     is raised here. So does Ctrl-C. Other Python threads run meanwhile.
