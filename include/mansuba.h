@@ -569,6 +569,62 @@
 #define MANSUBA_THREAT_MOVES 3
 
 /**
+ * The first defence that a published line overlooks, where its claim is too short.
+ */
+#define MANSUBA_CORRECTION_REFUTATION 0
+
+/**
+ * The first defence that the line's way of playing overlooks, where its claim is undecided: after it the goal is not
+ * reached with as few moves as the line makes that neither check nor end the game (`mansuba_comparison_quiet`).
+ */
+#define MANSUBA_CORRECTION_GRADED 1
+
+/**
+ * The first move of the attacker that lets the claimed length slip, refuted: the line begins with the defence.
+ */
+#define MANSUBA_CORRECTION_FAILS 2
+
+/**
+ * The first move of the attacker for which there is a better one: the line begins with the better one.
+ */
+#define MANSUBA_CORRECTION_IMPROVEMENT 3
+
+/**
+ * The first move of the defender for which there is a longer defence: the line begins with it.
+ */
+#define MANSUBA_CORRECTION_LONGER_DEFENCE 4
+
+/**
+ * What a move of a published line is worth: not known.
+ */
+#define MANSUBA_WORTH_UNKNOWN 0
+
+/**
+ * The attacker takes a shortest way, or the defender holds out longest: proven.
+ */
+#define MANSUBA_WORTH_BEST 1
+
+/**
+ * The attacker has a shorter way, but keeps within the claimed length, or that was out of reach already.
+ */
+#define MANSUBA_WORTH_SLOWER 2
+
+/**
+ * The attacker lets the claimed length slip.
+ */
+#define MANSUBA_WORTH_FAILS 3
+
+/**
+ * The attacker's goal was out of reach already.
+ */
+#define MANSUBA_WORTH_LOST 4
+
+/**
+ * The defender could hold out longer.
+ */
+#define MANSUBA_WORTH_INFERIOR 5
+
+/**
  * Not decided.
  */
 #define MANSUBA_SOUNDNESS_UNKNOWN 0
@@ -723,6 +779,66 @@ typedef struct mansuba_walk mansuba_walk;
  * say everything: promotions, exchanges and placements follow from the position.
  */
 typedef uint32_t mansuba_move;
+
+/**
+ * An arrow on a diagram; from a square to itself it is a ring.
+ */
+typedef struct mansuba_arrow {
+  /**
+   * The number of the square that it comes from.
+   */
+  int32_t from;
+  /**
+   * The number of the square that it points to.
+   */
+  int32_t to;
+  /**
+   * The name of a colour as in CSS, or # with hexadecimal digits; NULL: green.
+   */
+  const char *color;
+} mansuba_arrow;
+
+/**
+ * How a diagram is to be drawn. Begin with `MANSUBA_DRAWING_INIT`: White at the bottom, with coordinates; NULL means the same.
+ */
+typedef struct mansuba_drawing {
+  /**
+   * `sizeof(mansuba_drawing)`.
+   */
+  size_t struct_size;
+  /**
+   * The side at the bottom.
+   */
+  int32_t orientation;
+  /**
+   * The width of the picture in pixels; 0: it fills what room it is given.
+   */
+  uint32_t size;
+  /**
+   * Not 0: files and ranks are not named.
+   */
+  int32_t without_coordinates;
+  /**
+   * The move that led here, whose squares are tinted; `MANSUBA_NO_MOVE`: none.
+   */
+  mansuba_move last_move;
+  /**
+   * Arrows and rings; NULL: none.
+   */
+  const struct mansuba_arrow *arrows;
+  /**
+   * How many these are.
+   */
+  size_t arrow_count;
+  /**
+   * The numbers of squares with a cross; NULL: none.
+   */
+  const int32_t *marked;
+  /**
+   * How many these are.
+   */
+  size_t marked_count;
+} mansuba_drawing;
 
 /**
  * How far a long call has come.
@@ -1237,16 +1353,6 @@ MANSUBA_API void mansuba_position_free(struct mansuba_position *position);
 MANSUBA_API char *mansuba_position_text(const struct mansuba_position *position);
 
 /**
- * The board drawn with letters on several lines, for a terminal: White's men capital, Black's small. NULL for NULL.
- *
- * Owns: the text is yours; free it with `mansuba_string_free`.
- * Borrows: the position, for this call.
- * Threads: any.
- * Errors: none.
- */
-MANSUBA_API char *mansuba_position_diagram(const struct mansuba_position *position);
-
-/**
  * The rules of a position. NULL for NULL.
  *
  * Owns: the rules are yours; free them with `mansuba_rules_free`.
@@ -1320,6 +1426,26 @@ uint64_t mansuba_position_hash(const struct mansuba_position *position);
  * Errors: none.
  */
 MANSUBA_API int32_t mansuba_position_equal(const struct mansuba_position *one, const struct mansuba_position *other);
+
+/**
+ * The plies since the last capture or pawn move; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the position, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint32_t mansuba_position_halfmoves(const struct mansuba_position *position);
+
+/**
+ * The number of the move that comes next, from 1; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the position, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API uint32_t mansuba_position_fullmove(const struct mansuba_position *position);
 
 /**
  * How many squares the board has, citadels included; their numbers are 0 and up, rank by rank from White's side, then the
@@ -1618,6 +1744,26 @@ int32_t mansuba_position_play(const struct mansuba_position *position,
                               mansuba_move code,
                               struct mansuba_position **next,
                               struct mansuba_error **error);
+
+/**
+ * The board drawn with letters on several lines, for a terminal: White's men capital, Black's small. NULL for NULL.
+ *
+ * Owns: the text is yours; free it with `mansuba_string_free`.
+ * Borrows: the position, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API char *mansuba_position_diagram(const struct mansuba_position *position);
+
+/**
+ * The board as a picture: an SVG document that needs no font and nothing else.
+ *
+ * Owns: `*svg` is yours; free it with `mansuba_string_free`. NULL after an error.
+ * Borrows: the position, the drawing, and its arrows, colours and squares, for this call. `drawing` may be NULL.
+ * Threads: any.
+ * Errors: `MANSUBA_ERR_ARGUMENT`: a number out of range. `MANSUBA_ERR_PARSE`: no colour.
+ */
+MANSUBA_API int32_t mansuba_position_svg(const struct mansuba_position *position, const struct mansuba_drawing *drawing, char **svg, struct mansuba_error **error);
 
 /**
  * An empty board with White to move, no rights and no arrivals. Squares have the numbers that positions of these rules
@@ -2748,6 +2894,147 @@ MANSUBA_API const struct mansuba_moves *mansuba_comparison_cooks(const struct ma
 MANSUBA_API int32_t mansuba_comparison_is_complete(const struct mansuba_comparison *comparison);
 
 /**
+ * Whether every other first move than the published one and the cooks is proven not to reach the goal within the claimed
+ * length: 1 or 0; 0 for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int32_t mansuba_comparison_cooks_complete(const struct mansuba_comparison *comparison);
+
+/**
+ * The place of the first move of the published line that is not legal, in plies from 0; -1 if all are, and for NULL.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_comparison_illegal_ply(const struct mansuba_comparison *comparison);
+
+/**
+ * What is wrong with that move, in English. NULL if there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the text is valid until the comparison is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const char *mansuba_comparison_illegal_reason(const struct mansuba_comparison *comparison);
+
+/**
+ * The published line, as far as it is legal and its moves were looked at; empty without a claimed length. NULL for NULL.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the comparison is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+const struct mansuba_moves *mansuba_comparison_line(const struct mansuba_comparison *comparison);
+
+/**
+ * What a move of that line is worth, by its index: one of `MANSUBA_WORTH_...`; `MANSUBA_WORTH_UNKNOWN` if there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int32_t mansuba_comparison_line_worth(const struct mansuba_comparison *comparison,
+                                      size_t index);
+
+/**
+ * The word for a worth: "unknown", "best", "slower", "fails", "lost", "inferior". NULL if there is none with that number.
+ *
+ * Owns: nothing.
+ * Borrows: the text is valid for ever.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+const char *mansuba_worth_word(int32_t worth);
+
+/**
+ * Within how many plies the goal is reached after a move of that line. -1 if that is not known, and if there is no such
+ * move.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_comparison_line_win_within(const struct mansuba_comparison *comparison, size_t index);
+
+/**
+ * Proven: after a move of that line the goal is not reached within so many plies. -1 if nothing is proven or the game is
+ * over there, and if there is no such move.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int64_t mansuba_comparison_line_no_win_within(const struct mansuba_comparison *comparison,
+                                              size_t index);
+
+/**
+ * After how many plies of the published line a correction begins, one of `MANSUBA_CORRECTION_...`; -1 if there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_comparison_correction_ply(const struct mansuba_comparison *comparison, int32_t which);
+
+/**
+ * The moves of a correction: a refutation is one move. NULL if there is none.
+ *
+ * Owns: nothing; the list is not yours to free.
+ * Borrows: the list is valid until the comparison is freed.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API const struct mansuba_moves *mansuba_comparison_correction_line(const struct mansuba_comparison *comparison, int32_t which);
+
+/**
+ * Within how many plies from its beginning a correction reaches the goal. -1 if it does not, and if there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_comparison_correction_plies(const struct mansuba_comparison *comparison, int32_t which);
+
+/**
+ * Whether that number is proven to be exact: 1 or 0; 0 if there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int32_t mansuba_comparison_correction_is_exact(const struct mansuba_comparison *comparison, int32_t which);
+
+/**
+ * Of the graded refutation: after it the goal is not reached within the claimed length if the attacker makes at most so
+ * many moves that neither check nor end the game. -1 if there is none.
+ *
+ * Owns: nothing.
+ * Borrows: the comparison, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API int64_t mansuba_comparison_quiet(const struct mansuba_comparison *comparison);
+
+/**
  * The result as one JSON object with what was found: what each move of the published line is worth, where it fails, the
  * better move there. NULL for NULL.
  *
@@ -2759,7 +3046,7 @@ MANSUBA_API int32_t mansuba_comparison_is_complete(const struct mansuba_comparis
 MANSUBA_API char *mansuba_comparison_json(const struct mansuba_comparison *comparison);
 
 /**
- * Ends a comparison, and the list that it has lent. NULL is ignored.
+ * Ends a comparison, and the lists that it has lent. NULL is ignored.
  *
  * Owns: takes the comparison.
  * Borrows: nothing.
@@ -2876,7 +3163,8 @@ MANSUBA_API int32_t mansuba_evaluation_centipawns(const struct mansuba_evaluatio
 
 /**
  * Within how many plies the forced win or loss comes, 0 if the game is over; in the winner's moves that is half of it,
- * rounded up. -1 for an estimate, and for NULL. It is proven as a bound: `mansuba_problem_solve` finds out what is shortest.
+ * rounded up. -1 for an estimate, and for NULL. It is proven as a bound; `mansuba_evaluation_line_is_exact` says whether it is
+ * the exact length.
  *
  * Owns: nothing.
  * Borrows: the evaluation, for this call.
@@ -2947,6 +3235,20 @@ MANSUBA_API int32_t mansuba_evaluation_line_centipawns(const struct mansuba_eval
  * Errors: none.
  */
 MANSUBA_API int64_t mansuba_evaluation_line_plies(const struct mansuba_evaluation *evaluation, size_t index);
+
+/**
+ * Whether the forced win or loss of a line is proven to take exactly as many plies as `mansuba_evaluation_line_plies` says: after
+ * its first move or, if one line was asked for and no moves were given, after any. 0 if it takes so many at most, for an
+ * estimate, and if there is no such line.
+ *
+ * Owns: nothing.
+ * Borrows: the evaluation, for this call.
+ * Threads: any.
+ * Errors: none.
+ */
+MANSUBA_API
+int32_t mansuba_evaluation_line_is_exact(const struct mansuba_evaluation *evaluation,
+                                         size_t index);
 
 /**
  * The result to be expected after a line, as `mansuba_evaluation_expected`; -1 if there is no such line.
@@ -3204,5 +3506,7 @@ MANSUBA_API const char *mansuba_collection(void);
 #define MANSUBA_QUESTIONS_INIT {sizeof(mansuba_questions), 0, 0, 0, 0}
 /** The beginning of every mansuba_search: `mansuba_search search = MANSUBA_SEARCH_INIT;` */
 #define MANSUBA_SEARCH_INIT {sizeof(mansuba_search), 0, 0, 0, 0.0, NULL, 0, NULL, NULL}
+/** The beginning of every mansuba_drawing: `mansuba_drawing drawing = MANSUBA_DRAWING_INIT;` */
+#define MANSUBA_DRAWING_INIT {sizeof(mansuba_drawing), MANSUBA_WHITE, 0, 0, MANSUBA_NO_MOVE, NULL, 0, NULL, 0}
 
 #endif /* MANSUBA_H */

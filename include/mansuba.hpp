@@ -417,6 +417,26 @@ struct search {
     std::vector<mansuba_move> moves = {};
 };
 
+/// An arrow on a diagram; from a square to itself it is a ring. Without a colour it is green.
+struct arrow {
+    square from, to;
+    std::optional<std::string> color = std::nullopt;
+};
+
+/// How a diagram is to be drawn.
+struct drawing {
+    /// The side at the bottom.
+    side orientation = side::white;
+    /// The width in pixels; 0: it fills what room it is given.
+    std::uint32_t size = 0;
+    bool coordinates = true;
+    /// The move that led here.
+    std::optional<mansuba_move> last_move = std::nullopt;
+    std::vector<arrow> arrows = {};
+    /// Squares with a cross.
+    std::vector<square> marked = {};
+};
+
 class evaluation;
 
 /// A valid position of any game, with its rules. It never changes.
@@ -443,6 +463,28 @@ class position {
 
     [[nodiscard]] std::string text() const { return detail::take(mansuba_position_text(c_handle())); }
     [[nodiscard]] std::string diagram() const { return detail::take(mansuba_position_diagram(c_handle())); }
+    /// The board as a picture, an SVG document.
+    [[nodiscard]] std::string svg(const drawing &how = {}) const {
+        std::vector<mansuba_arrow> arrows;
+        for (const auto &a : how.arrows) arrows.push_back({a.from, a.to, a.color ? detail::c_text(*a.color) : nullptr});
+        mansuba_drawing d = MANSUBA_DRAWING_INIT;
+        d.orientation = static_cast<std::int32_t>(how.orientation);
+        d.size = how.size;
+        d.without_coordinates = !how.coordinates;
+        d.last_move = how.last_move.value_or(MANSUBA_NO_MOVE);
+        d.arrows = arrows.data();
+        d.arrow_count = arrows.size();
+        d.marked = how.marked.data();
+        d.marked_count = how.marked.size();
+        char *text = nullptr;
+        mansuba_error *failed = nullptr;
+        const auto code = mansuba_position_svg(c_handle(), &d, &text, &failed);
+        detail::check(code, failed);
+        return detail::take(text);
+    }
+    /// The plies since the last capture or pawn move, and the number of the move that comes next.
+    [[nodiscard]] std::uint32_t halfmoves() const noexcept { return mansuba_position_halfmoves(c_handle()); }
+    [[nodiscard]] std::uint32_t fullmove() const noexcept { return mansuba_position_fullmove(c_handle()); }
     [[nodiscard]] mansuba::rules rules() const { return mansuba::rules(mansuba_position_rules(c_handle())); }
     [[nodiscard]] side turn() const noexcept { return static_cast<side>(mansuba_position_turn(c_handle())); }
     [[nodiscard]] mansuba::ending ending() const noexcept {
@@ -953,6 +995,37 @@ class study {
 /// What comparing a published solution with the proven one has found. Copies share it.
 class comparison {
   public:
+    /// What a move of the published line is worth.
+    enum class worth : std::int32_t {
+        unknown = MANSUBA_WORTH_UNKNOWN,
+        best = MANSUBA_WORTH_BEST,
+        slower = MANSUBA_WORTH_SLOWER,
+        fails = MANSUBA_WORTH_FAILS,
+        lost = MANSUBA_WORTH_LOST,
+        inferior = MANSUBA_WORTH_INFERIOR,
+    };
+    /// A move of the published line.
+    struct played {
+        moves::entry move;
+        comparison::worth worth;
+        std::optional<std::int64_t> win_within, no_win_within;
+    };
+    /// The kinds of corrections: MANSUBA_CORRECTION_... says what they are.
+    enum class what : std::int32_t {
+        refutation = MANSUBA_CORRECTION_REFUTATION,
+        graded_refutation = MANSUBA_CORRECTION_GRADED,
+        fails = MANSUBA_CORRECTION_FAILS,
+        improvement = MANSUBA_CORRECTION_IMPROVEMENT,
+        longer_defence = MANSUBA_CORRECTION_LONGER_DEFENCE,
+    };
+    /// A line that begins after so many plies of the published one, and within how many plies it reaches the goal.
+    struct correction {
+        std::int64_t ply;
+        moves line;
+        std::optional<std::int64_t> plies;
+        bool is_exact;
+    };
+
     explicit comparison(mansuba_comparison *given) : held_(given, mansuba_comparison_free) {}
     [[nodiscard]] mansuba::soundness soundness() const noexcept {
         return static_cast<mansuba::soundness>(mansuba_comparison_soundness(held_.get()));
@@ -961,6 +1034,34 @@ class comparison {
         return detail::known(mansuba_comparison_claimed_moves(held_.get()));
     }
     [[nodiscard]] moves cooks() const { return {held_, mansuba_comparison_cooks(held_.get())}; }
+    [[nodiscard]] bool cooks_complete() const noexcept { return mansuba_comparison_cooks_complete(held_.get()) != 0; }
+    /// The place in the published line that is not legal, and what is wrong there.
+    [[nodiscard]] std::optional<std::pair<std::int64_t, std::string>> illegal() const {
+        const char *text = mansuba_comparison_illegal_reason(held_.get());
+        if (!text) return std::nullopt;
+        return std::pair<std::int64_t, std::string>(mansuba_comparison_illegal_ply(held_.get()), text);
+    }
+    /// The published line, each move with what it is worth.
+    [[nodiscard]] std::vector<played> line() const {
+        const moves list(held_, mansuba_comparison_line(held_.get()));
+        std::vector<played> all;
+        for (std::size_t i = 0; i < list.size(); ++i)
+            all.push_back({list[i], static_cast<worth>(mansuba_comparison_line_worth(held_.get(), i)),
+                           detail::known(mansuba_comparison_line_win_within(held_.get(), i)),
+                           detail::known(mansuba_comparison_line_no_win_within(held_.get(), i))});
+        return all;
+    }
+    /// What shows that the published solution is wrong, or not the best.
+    [[nodiscard]] std::optional<correction> find(what w) const {
+        const auto number = static_cast<std::int32_t>(w);
+        const auto *list = mansuba_comparison_correction_line(held_.get(), number);
+        if (!list) return std::nullopt;
+        return correction{mansuba_comparison_correction_ply(held_.get(), number), moves(held_, list),
+                          detail::known(mansuba_comparison_correction_plies(held_.get(), number)),
+                          mansuba_comparison_correction_is_exact(held_.get(), number) != 0};
+    }
+    /// Of the graded refutation: with at most so many quiet moves the goal is not reached.
+    [[nodiscard]] std::optional<std::int64_t> quiet() const { return detail::known(mansuba_comparison_quiet(held_.get())); }
     [[nodiscard]] bool is_complete() const noexcept { return mansuba_comparison_is_complete(held_.get()) != 0; }
     [[nodiscard]] std::string json() const { return detail::take(mansuba_comparison_json(held_.get())); }
 
@@ -1076,6 +1177,8 @@ class evaluation {
     struct line {
         mansuba::score score;
         mansuba::moves moves;
+        /// Whether a forced win or loss is proven to take exactly so long; see `mansuba_evaluation_line_is_exact`.
+        bool is_exact;
     };
 
     explicit evaluation(mansuba_evaluation *given) : held_(given, mansuba_evaluation_free) {}
@@ -1095,7 +1198,8 @@ class evaluation {
                             mansuba_evaluation_line_centipawns(held_.get(), i),
                             detail::known(mansuba_evaluation_line_plies(held_.get(), i)),
                             mansuba_evaluation_line_expected(held_.get(), i)},
-                           {held_, mansuba_evaluation_line(held_.get(), i)}});
+                           {held_, mansuba_evaluation_line(held_.get(), i)},
+                           mansuba_evaluation_line_is_exact(held_.get(), i) != 0});
         return all;
     }
     [[nodiscard]] std::uint32_t depth() const noexcept { return mansuba_evaluation_depth(held_.get()); }

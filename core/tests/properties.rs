@@ -93,6 +93,18 @@ property! {
 }
 
 property! {
+    a_move_by_itself_is_judged_as_in_the_list, 60 walks, Everywhere: |p| {
+        let legal: BTreeSet<Move> = p.legal_moves().into_iter().collect();
+        for (from, _) in p.men() {
+            for to in G::GEOMETRY.all() {
+                let m = Move::new(from, to);
+                hold!(p.is_legal(m) == legal.contains(&m), p, "is_legal {}", m.squares(G::GEOMETRY));
+            }
+        }
+    }
+}
+
+property! {
     every_listed_move_and_no_other_is_accepted, 120 walks, AtTheEnd: |p| {
         let legal: BTreeSet<Move> = p.legal_moves().into_iter().collect();
         for from in G::GEOMETRY.all() {

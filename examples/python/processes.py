@@ -7,6 +7,7 @@ With Dask's `Client("scheduler:8786").get_executor()` instead of the pool it is 
 
 import json
 import multiprocessing
+import signal
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -17,7 +18,11 @@ import mansuba
 def main(path: str) -> None:
     """Writes a certificate of every solved problem, each checked with the rules alone."""
     out = Path(path).stem + ".certificates.jsonl"
-    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as executor, open(out, "w") as file:
+    # Ctrl-C is heard by this process alone, which then stops the others.
+    pool = ProcessPoolExecutor(
+        2, multiprocessing.get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    )
+    with pool as executor, open(out, "w") as file:
         for solution in mansuba.solve_many(mansuba.read_problems(path), executor=executor, time=10.0):
             if solution.verdict == "win" and solution.tree is not None:
                 print(f"{solution.id}: {solution.verify()} positions checked")

@@ -90,7 +90,8 @@ pub extern "C" fn mansuba_evaluation_centipawns(evaluation: In<'_, Evaluation>) 
 }
 
 /// Within how many plies the forced win or loss comes, 0 if the game is over; in the winner's moves that is half of it,
-/// rounded up. -1 for an estimate, and for NULL. It is proven as a bound: `mansuba_problem_solve` finds out what is shortest.
+/// rounded up. -1 for an estimate, and for NULL. It is proven as a bound; `mansuba_evaluation_line_is_exact` says whether it is
+/// the exact length.
 ///
 /// Owns: nothing.
 /// Borrows: the evaluation, for this call.
@@ -169,6 +170,19 @@ pub extern "C" fn mansuba_evaluation_line_centipawns(evaluation: In<'_, Evaluati
 #[unsafe(no_mangle)]
 pub extern "C" fn mansuba_evaluation_line_plies(evaluation: In<'_, Evaluation>, index: usize) -> i64 {
     number(evaluation, -1, |evaluation| evaluation.score(index).map_or(-1, plies))
+}
+
+/// Whether the forced win or loss of a line is proven to take exactly as many plies as `mansuba_evaluation_line_plies` says: after
+/// its first move or, if one line was asked for and no moves were given, after any. 0 if it takes so many at most, for an
+/// estimate, and if there is no such line.
+///
+/// Owns: nothing.
+/// Borrows: the evaluation, for this call.
+/// Threads: any.
+/// Errors: none.
+#[unsafe(no_mangle)]
+pub extern "C" fn mansuba_evaluation_line_is_exact(evaluation: In<'_, Evaluation>, index: usize) -> i32 {
+    number(evaluation, 0, |evaluation| evaluation.found.lines.get(index).is_some_and(|line| line.exact).into())
 }
 
 /// The result to be expected after a line, as `mansuba_evaluation_expected`; -1 if there is no such line.

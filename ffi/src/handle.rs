@@ -167,6 +167,7 @@ impl<T> LentHandle<T> {
 
 /// A text of the caller's, ended by a NUL, or NULL.
 #[repr(transparent)]
+#[derive(Copy, Clone)]
 pub struct Text<'a>(*const c_char, PhantomData<&'a c_char>);
 
 impl<'a> Text<'a> {

@@ -19,6 +19,8 @@ pub mod position;
 
 pub mod moves;
 
+pub mod diagram;
+
 pub mod setup;
 
 pub mod game;

@@ -193,7 +193,7 @@ pub extern "C" fn mansuba_position_free(position: Owned<Position>) {
     guard::value((), || position.free())
 }
 
-fn owned_text(position: In<'_, Position>, text: impl FnOnce(&AnyPosition) -> String) -> OwnedText {
+pub(crate) fn owned_text(position: In<'_, Position>, text: impl FnOnce(&AnyPosition) -> String) -> OwnedText {
     guard::value(OwnedText::null(), || match position.option() {
         Some(position) => OwnedText::new(text(&position.0)),
         None => OwnedText::null(),
@@ -213,17 +213,6 @@ fn number(position: In<'_, Position>, none: i32, number: impl FnOnce(&AnyPositio
 #[unsafe(no_mangle)]
 pub extern "C" fn mansuba_position_text(position: In<'_, Position>) -> OwnedText {
     owned_text(position, AnyPosition::text)
-}
-
-/// The board drawn with letters on several lines, for a terminal: White's men capital, Black's small. NULL for NULL.
-///
-/// Owns: the text is yours; free it with `mansuba_string_free`.
-/// Borrows: the position, for this call.
-/// Threads: any.
-/// Errors: none.
-#[unsafe(no_mangle)]
-pub extern "C" fn mansuba_position_diagram(position: In<'_, Position>) -> OwnedText {
-    owned_text(position, AnyPosition::diagram)
 }
 
 /// The rules of a position. NULL for NULL.
@@ -310,6 +299,28 @@ pub extern "C" fn mansuba_position_equal(one: In<'_, Position>, other: In<'_, Po
         (Some(one), Some(other)) => (one.0 == other.0).into(),
         _ => 0,
     })
+}
+
+/// The plies since the last capture or pawn move; 0 for NULL.
+///
+/// Owns: nothing.
+/// Borrows: the position, for this call.
+/// Threads: any.
+/// Errors: none.
+#[unsafe(no_mangle)]
+pub extern "C" fn mansuba_position_halfmoves(position: In<'_, Position>) -> u32 {
+    guard::value(0, || position.option().map_or(0, |position| position.0.halfmoves()))
+}
+
+/// The number of the move that comes next, from 1; 0 for NULL.
+///
+/// Owns: nothing.
+/// Borrows: the position, for this call.
+/// Threads: any.
+/// Errors: none.
+#[unsafe(no_mangle)]
+pub extern "C" fn mansuba_position_fullmove(position: In<'_, Position>) -> u32 {
+    guard::value(0, || position.option().map_or(0, |position| position.0.fullmove()))
 }
 
 /// How many squares the board has, citadels included; their numbers are 0 and up, rank by rank from White's side, then the

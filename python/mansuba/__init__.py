@@ -1,7 +1,8 @@
-"""Legal moves, proven solutions, evaluation and diagrams for the historical chess games: shatranj, citadel chess and Tamerlane chess.
+"""Legal moves, proven solutions, evaluation and diagrams for the historical chess games: shatranj, citadel chess and
+Tamerlane chess.
 
-:class:`Board` has the names and manners of python-chess. Squares are their names (``"e4"``, ``"a10"``, ``"z9"``), sides are bools (True
-is White), lengths are in plies unless they say otherwise.
+:class:`Board` has the names and manners of python-chess. Squares are their names (``"e4"``, ``"a10"``, ``"z9"``), sides
+are bools (True is White), lengths are in plies unless they say otherwise.
 """
 
 from mansuba import svg as svg

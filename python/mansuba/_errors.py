@@ -32,7 +32,9 @@ class ParseError(MansubaError):
     found: str
     """What stands there."""
 
-    def __init__(self, message: str = "", *, what: str = "", column: int = 0, expected: str = "", found: str = "") -> None:
+    def __init__(
+        self, message: str = "", *, what: str = "", column: int = 0, expected: str = "", found: str = ""
+    ) -> None:
         super().__init__(message)
         self.what, self.column, self.expected, self.found = what, column, expected, found
 

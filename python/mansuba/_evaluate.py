@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from mansuba import _native
 from mansuba._solution import _numbered
-from mansuba._types import BLACK, WHITE, Color
+from mansuba._types import BLACK, WHITE, Color, between
 
 _Asked: TypeAlias = tuple[int, int | None, list[_native.Move] | None]
 
@@ -26,8 +26,8 @@ _MEMORY = 64 << 20
 class Score:
     """Who stands better, as one side sees it: an estimate, or a forced end. One of its three members is not None.
 
-    Immutable, hashable, and ordered: a quick win is more than a slow one, that more than any estimate, and that more than a loss.
-    ``-score`` is the same as the other side sees it.
+    Immutable, hashable, and ordered: a quick win is more than a slow one, that more than any estimate, and that more
+    than a loss. ``-score`` is the same as the other side sees it.
 
     >>> Score(win_plies=3) > Score(win_plies=5) > Score(centipawns=900) > Score(centipawns=-20) > Score(loss_plies=8)
     True
@@ -61,8 +61,8 @@ class Score:
 
     @property
     def moves(self) -> int | None:
-        """The length of a forced end in moves of the winner: positive for a win, negative (or 0: it has lost) for a loss; None for
-        an estimate."""
+        """The length of a forced end in moves of the winner: positive for a win, negative (or 0: it has lost) for a
+        loss; None for an estimate."""
         if self.win_plies is not None:
             return (self.win_plies + 1) // 2
         return None if self.loss_plies is None else -((self.loss_plies + 1) // 2)
@@ -74,7 +74,8 @@ class Score:
 
     @property
     def expected(self) -> float:
-        """The expected result between equal players, from 0 (a loss) over 1/2 to 1: Elo's ``1 / (1 + 10**(-c/400))`` for ``c`` centipawns."""
+        """The expected result between equal players, from 0 (a loss) over 1/2 to 1: Elo's ``1 / (1 + 10**(-c/400))``
+        for ``c`` centipawns."""
         if self.centipawns is None:
             return 0.0 if self.win_plies is None else 1.0
         return float(1.0 / (1.0 + 10.0 ** (-self.centipawns / 400.0)))
@@ -112,6 +113,9 @@ class Line:
     """Its worth, as the side to move sees it."""
     moves: tuple[_native.Move, ...]
     """The moves, the first one first; never empty."""
+    is_exact: bool = False
+    """Whether a forced end is proven to take exactly so long: after this first move or, if one line was asked for and
+    no moves were given, after any. Otherwise it takes so long at most."""
 
 
 def _score(data: dict[str, Any]) -> Score:
@@ -119,7 +123,8 @@ def _score(data: dict[str, Any]) -> Score:
 
 
 class Evaluation:
-    """What a search has found, or has found so far. Read-only; scores are as the side to move sees them, unless asked otherwise."""
+    """What a search has found, or has found so far. Read-only; scores are as the side to move sees them, unless asked
+    otherwise."""
 
     __slots__ = ("_data", "_farthest", "_table_full")
 
@@ -162,9 +167,11 @@ class Evaluation:
 
     @property
     def lines(self) -> list[Line]:
-        """The best lines, the best first: as many as asked for, or as there are first moves. Empty if the game is over."""
+        """The best lines, the best first: as many as asked for, or as there are first moves. Empty if the game is
+        over."""
         return [
-            Line(_score(line), tuple(_native.Move.from_uci(text) for text in line["moves"])) for line in self._data["lines"]
+            Line(_score(line), tuple(_native.Move.from_uci(text) for text in line["moves"]), line["exact"])
+            for line in self._data["lines"]
         ]
 
     @property
@@ -199,8 +206,8 @@ class Evaluation:
 
     @property
     def reason(self) -> str | None:
-        """Which limit ended the search, ``nodes`` or ``time``; None if it has answered in full: the depth was reached, or a forced end
-        was found that no deeper search can change."""
+        """Which limit ended the search, ``nodes`` or ``time``; None if it has answered in full: the depth was reached,
+        or a forced end was found that no deeper search can change."""
         reason: str | None = self._data["reason"]
         return reason
 
@@ -220,7 +227,8 @@ class Evaluation:
         for line in self._data["lines"]:
             score = _score(line)
             percent = "" if score.is_forced else f" ({score.expected:.0%})"
-            rows.append((f"{score}{percent}", _numbered(board, line["moves"])))
+            words = str(score) if line["exact"] else str(score).replace(" in ", " within ")
+            rows.append((f"{words}{percent}", _numbered(board, line["moves"])))
         return rows or [("drawn" if self.score == Score(centipawns=0) else str(self.score), f"({self.status})")]
 
     def _repr_html_(self) -> str:
@@ -246,12 +254,6 @@ def _evaluation(text: str, farthest: int, table_full: int) -> Evaluation:
     return Evaluation(json.loads(text), farthest, table_full)
 
 
-def _between(name: str, value: int, least: int, most: int) -> int:
-    if not least <= value <= most:
-        raise ValueError(f"{name}: expected {least} to {most}, found {value}")
-    return value
-
-
 def _call(
     search: Callable[..., tuple[str, int, int]],
     board: _native.Board,
@@ -269,13 +271,13 @@ def _call(
     if time is None and depth is None and nodes is None:
         time = _SECONDS
     if nodes is not None:
-        _between("nodes", nodes, 0, 2**64 - 1)
+        between("nodes", nodes, 0, 2**63 - 1)
     chosen = None if moves is None else list(moves)
     if chosen == []:
         raise ValueError("moves: expected at least one move")
     asked: _Asked = (
-        _between("multipv", multipv, 1, _MOST_LINES),
-        None if depth is None else _between("depth", depth, 1, _DEEPEST),
+        between("multipv", multipv, 1, _MOST_LINES),
+        None if depth is None else between("depth", depth, 1, _DEEPEST),
         chosen,
     )
     report = None if progress is None else lambda *found: progress(_evaluation(*found))
@@ -294,17 +296,19 @@ def evaluate(
     threads: int = 1,
     progress: Callable[[Evaluation], object] | None = None,
 ) -> Evaluation:
-    """Evaluates a position by search: who stands better, and the best moves. The moves played on the board count for repetitions.
+    """Evaluates a position by search: who stands better, and the best moves. The moves played on the board count for
+    repetitions.
 
-    ``time`` (seconds), ``depth`` (plies, at most 150) and ``nodes`` (positions) bound the search; without any of them it takes a second. ``multipv`` first
-    moves are compared, each with its line; ``moves`` are the only first moves to look at. ``memory`` (bytes, 64 MiB unless given) is the size of its
-    table, ``threads`` search together; with one, and no limit of time, the same question gets the same answer.
+    ``time`` (seconds), ``depth`` (plies, at most 150) and ``nodes`` (positions) bound the search; without any of them
+    it takes a second. ``multipv`` first moves are compared, each with its line; ``moves`` are the only first moves to
+    look at. ``memory`` (bytes, 64 MiB unless given) is the size of its table, ``threads`` search together; with one,
+    and no limit of time, the same question gets the same answer.
 
-    A win or a loss by force is meant: there is an answer to every defence. It need not be the shortest; that is what
-    :func:`solve` proves.
+    A win or a loss by force is meant: there is an answer to every defence. Whether it is proven to take exactly so
+    long is said by :attr:`Line.is_exact`; if it is not, :func:`solve` finds out.
 
-    ``progress`` is called in this thread with what is known after each depth. An exception in it stops the search and is raised here. So
-    does Ctrl-C. Other Python threads run meanwhile.
+    ``progress`` is called in this thread with what is known after each depth. An exception in it stops the search and
+    is raised here. So does Ctrl-C. Other Python threads run meanwhile.
 
     >>> import mansuba
     >>> found = evaluate(mansuba.Board(fen="7k/8/6K1/8/8/7p/8/R7 w"), depth=5)
@@ -316,18 +320,19 @@ def evaluate(
 
 
 def _size(memory: int | None) -> int:
-    return _MEMORY if memory is None else _between("memory", memory, 0, 2**63 - 1)
+    return _MEMORY if memory is None else between("memory", memory, 0, 2**63 - 1)
 
 
 def _threads(threads: int) -> int:
-    return _between("threads", threads, 1, 1024)
+    return between("threads", threads, 1, 1024)
 
 
 class Engine:
     """Evaluates one position after another, and remembers what it has learnt: for the moves of a game.
 
-    ``memory`` (bytes, 64 MiB unless given) is the size of its table, ``threads`` search together. It may be shared by threads; a
-    call waits for the one before. A copy, or one that has been pickled, has the same settings and remembers nothing.
+    ``memory`` (bytes, 64 MiB unless given) is the size of its table, ``threads`` search together. It may be shared by
+    threads; a call waits for the one before. A copy, or one that has been pickled, has the same settings and remembers
+    nothing.
 
     >>> import mansuba
     >>> engine = Engine(memory=1 << 20)
@@ -365,7 +370,8 @@ class Engine:
         moves: Iterable[_native.Move] | None = None,
         progress: Callable[[Evaluation], object] | None = None,
     ) -> Evaluation:
-        """Evaluates a position like :func:`mansuba.evaluate`, with what is remembered. On a board with other rules all is forgotten first."""
+        """Evaluates a position like :func:`mansuba.evaluate`, with what is remembered. On a board with other rules all
+        is forgotten first."""
         search = self._searcher.evaluate
         return _call(search, board, time, depth, nodes, multipv, moves, self._memory, self._threads, progress)
 

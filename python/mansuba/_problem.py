@@ -15,9 +15,10 @@ from mansuba._types import Color
 class Problem:
     """A position, a rule set, an attacker and a goal, perhaps with the solution that was published.
 
-    ``position`` is a position text or a :class:`Board`, ``goal`` is ``win``, ``#`` (mate), ``=`` (stalemate), ``#=``, ``b`` (baring) or ``draw``,
-    perhaps with the largest number of moves: ``#6``, ``win 9``. Without an ``attacker`` it is the side to move. ``published`` has
-    ``moves``, the number claimed, and ``line``, a list of moves in coordinate text. All other fields are kept as they are.
+    ``position`` is a position text or a :class:`Board`, ``goal`` is ``win``, ``#`` (mate), ``=`` (stalemate), ``#=``,
+    ``b`` (baring) or ``draw``, perhaps with the largest number of moves: ``#6``, ``win 9``. Without an ``attacker`` it
+    is the side to move. ``published`` has ``moves``, the number claimed, and ``line``, a list of moves in coordinate
+    text. All other fields are kept as they are.
 
     Immutable and hashable. Raises :class:`ProblemError` if anything is wrong with it.
 
@@ -181,8 +182,9 @@ def read_problems(
 ) -> Iterator[Problem]:
     """The problems of a file, one after the other.
 
-    The format is that of the file's name unless it is given: ``jsonl`` (an object a line), ``csv`` or ``epd``. Where something in the
-    file is no problem, :class:`ProblemError` is raised, or ``on_error`` called with it and the reading goes on.
+    The format is that of the file's name unless it is given: ``jsonl`` (an object a line), ``csv`` or ``epd``. Where
+    something in the file is no problem, :class:`ProblemError` is raised, or ``on_error`` called with it and the reading
+    goes on.
     """
     return _problems(_native.Records(path, format), on_error)
 

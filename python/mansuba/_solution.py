@@ -41,7 +41,8 @@ class Node:
 
     @property
     def index(self) -> int:
-        """Its number in the table of :meth:`Solution.to_dict`; the same position has the same number on every way to it."""
+        """Its number in the table of :meth:`Solution.to_dict`; the same position has the same number on every way to
+        it."""
         return self._index
 
     @property
@@ -219,8 +220,8 @@ class Solution:
 
     @property
     def no_shorter_with_quiet(self) -> int | None:
-        """Where shortness is not proven: no shorter win exists with at most so many moves of the attacker that neither check nor
-        end the game."""
+        """Where shortness is not proven: no shorter win exists with at most so many moves of the attacker that neither
+        check nor end the game."""
         return self._get_int("no_shorter_with_quiet")
 
     @property
@@ -246,8 +247,8 @@ class Solution:
 
     @property
     def soundness(self) -> str | None:
-        """What the published solution is: ``sound``, ``cooked``, ``short``, ``too short``, ``unsolvable`` or ``unknown``; None if there
-        is none."""
+        """What the published solution is: ``sound``, ``cooked``, ``short``, ``too short``, ``unsolvable`` or
+        ``unknown``; None if there is none."""
         word: str | None = self._data.get("soundness")
         return word
 
@@ -311,14 +312,16 @@ class Solution:
         """The result as the program ``mansuba solve --json`` writes it; with the solution graph if ``tree``."""
         if tree:
             self._nodes()
-        copy: dict[str, Any] = json.loads(json.dumps({k: v for k, v in self._data.items() if tree or k != "tree"}))
+        copy: dict[str, Any] = json.loads(
+            json.dumps({k: v for k, v in dict(self._data).items() if tree or k != "tree"})
+        )
         return copy
 
     def verify(self) -> int:
         """Checks the proof of the verdict with the rules of the game alone, and returns the number of positions in it.
 
-        Raises :class:`ProofError` if the proof does not hold, or if there is none: it is given for a goal that is reached and, where
-        there is one, for a ``draw`` that is not held. That no win is shorter is not part of it.
+        Raises :class:`ProofError` if the proof does not hold, or if there is none: it is given for a goal that is
+        reached and, where there is one, for a ``draw`` that is not held. That no win is shorter is not part of it.
         """
         from mansuba._solve import verify
 

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import importlib
-import itertools
 import json
 import os
 import sys
+import threading
 import time as clock
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
+from functools import partial
+from queue import Empty, SimpleQueue
 from typing import Any, Literal, TypeAlias
 
 from mansuba import _native
 from mansuba._errors import MansubaError, ProofError
+from mansuba._lifeline import Lifeline, Token, flag_of
 from mansuba._problem import Problem
 from mansuba._solution import Solution
-from mansuba._types import Color
+from mansuba._types import Color, between
 
 _Limits: TypeAlias = tuple[float | None, int | None, int | None, int]
 _Questions: TypeAlias = tuple[bool, int, bool, bool]
@@ -52,16 +55,15 @@ class BatchProgress:
 
 
 def _limits(time: float | None, nodes: int | None, memory: int | None, threads: int) -> _Limits:
-    for name, value, least in (("nodes", nodes, 0), ("memory", memory, 0), ("threads", threads, 1)):
-        if value is not None and not least <= value < 2**31 * (1 if name == "threads" else 2**32):
-            raise ValueError(f"{name}: expected at least {least}, found {value}")
+    for name, value in (("nodes", nodes), ("memory", memory)):
+        if value is not None:
+            between(name, value, 0, 2**63 - 1)
+    between("threads", threads, 1, 2**31 - 1)
     return (time, nodes, memory, threads)
 
 
 def _questions(first_moves: bool, tries: int, set_play: bool, variations: bool) -> _Questions:
-    if not 0 <= tries < 2**32:
-        raise ValueError(f"tries: expected at least 0, found {tries}")
-    return (first_moves, tries, set_play, variations)
+    return (first_moves, between("tries", tries, 0, 2**32 - 1), set_play, variations)
 
 
 def _task(problem: _native.Board | Problem, goal: str | None, attacker: Color | None) -> _native.Task:
@@ -102,18 +104,19 @@ def solve(
 ) -> Solution:
     """Solves a problem and proves the answer.
 
-    The goal of a board is ``win`` unless it is given, and the attacker the side to move; what a :class:`Problem` says holds unless it is
-    overridden. With a published solution it is compared.
+    The goal of a board is ``win`` unless it is given, and the attacker the side to move; what a :class:`Problem` says
+    holds unless it is overridden. With a published solution it is compared.
 
-    ``time`` (seconds), ``nodes`` (positions) and ``memory`` (bytes of tables, 256 MiB unless given) bound the call: if they are
-    reached, the solution says what is known, that it is not complete, and why. ``threads`` work at the problem; with one the same
-    input gives the same answer, position for position.
+    ``time`` (seconds), ``nodes`` (positions) and ``memory`` (bytes of tables, 256 MiB unless given) bound the call: if
+    they are reached, the solution says what is known, that it is not complete, and why. ``threads`` work at the
+    problem; with one the same input gives the same answer, position for position.
 
-    Beyond the solution: ``first_moves``, all of them with their lengths; ``tries``, first moves that at most so many defences refute;
-    ``set_play``; ``variations``, the tree with the shortest continuation everywhere, threats and duals.
+    Beyond the solution: ``first_moves``, all of them with their lengths; ``tries``, first moves that at most so many
+    defences refute; ``set_play``; ``variations``, the tree with the shortest continuation everywhere, threats and
+    duals.
 
-    ``progress`` is called in this thread at most ten times a second. An exception in it stops the solver and is raised here. So
-    does Ctrl-C. Other Python threads run meanwhile.
+    ``progress`` is called in this thread at most ten times a second. An exception in it stops the solver and is raised
+    here. So does Ctrl-C. Other Python threads run meanwhile.
 
     >>> import mansuba
     >>> solution = solve(mansuba.Board(fen="7k/8/6K1/8/8/7p/8/R7 w"))
@@ -127,10 +130,11 @@ def solve(
 
 
 def verify(result: Mapping[str, Any]) -> int:
-    """Checks what a result claims with the rules of the game alone: one of :meth:`Solution.to_dict` with its tree, or a line that
-    ``mansuba solve --json --tree`` has written. Returns the number of positions in the proof.
+    """Checks what a result claims with the rules of the game alone: one of :meth:`Solution.to_dict` with its tree, or a
+    line that ``mansuba solve --json --tree`` has written. Returns the number of positions in the proof.
 
-    Raises :class:`ProofError` if the proof does not hold or there is none, :class:`ProblemError` if the problem cannot be read.
+    Raises :class:`ProofError` if the proof does not hold or there is none, :class:`ProblemError` if the problem cannot
+    be read.
     """
     members = json.dumps(dict(result))
     kind, _, _, count = _native.Task.from_json(members, 1).check(members)
@@ -139,18 +143,13 @@ def verify(result: Mapping[str, Any]) -> int:
     return count
 
 
-# Flags of the batches of this process, by which their calls in an executor's threads are stopped. In other processes there is no such
-# flag, and what is being solved there ends by its limits.
-_FLAGS: dict[tuple[int, int], _native.Stop] = {}
-_NUMBERS = itertools.count()
-
-
-def _solve_elsewhere(problem: Problem, limits: _Limits, questions: _Questions, token: tuple[int, int]) -> Solution:
-    """Solves one problem of a batch in a thread or a process of an executor. A defect becomes the result of that problem."""
+def _solve_elsewhere(problem: Problem, limits: _Limits, questions: _Questions, token: Token) -> Solution:
+    """Solves one problem of a batch in a thread or a process of an executor. A defect becomes the result of that
+    problem."""
     from mansuba._errors import InternalError
 
     try:
-        answer = _native.solve(problem._task, limits, questions, None, _FLAGS.get(token))
+        answer = _native.solve(problem._task, limits, questions, None, flag_of(token))
     except (MansubaError, InternalError) as error:
         return _failed(problem, error)
     return _solution(answer, problem._task, problem)
@@ -213,26 +212,28 @@ def solve_many(
     variations: bool = False,
     progress: Callable[[BatchProgress], object] | Literal["auto"] | None = "auto",
 ) -> Iterator[Solution]:
-    """Solves problems, several at a time, and yields the solutions as they are done; :attr:`Solution.problem` says whose each is.
+    """Solves problems, several at a time, and yields the solutions as they are done; :attr:`Solution.problem` says
+    whose each is.
 
     Without an ``executor`` so many ``threads`` solve them, all cores unless given. With one (a process pool, Dask's
-    ``Client.get_executor()``, an MPI pool) every problem is handed to it. Problems are taken as there is room for them, so that memory
-    stays flat on any number.
+    ``Client.get_executor()``, an MPI pool) every problem is handed to it. Problems are taken as there is room for them,
+    so that memory stays flat on any number.
 
-    The limits and questions are those of :func:`solve`, for each problem; ``memory`` is that of one problem. A defect that shows in one
-    problem becomes :attr:`Solution.error` of that one.
+    The limits and questions are those of :func:`solve`, for each problem; ``memory`` is that of one problem. A defect
+    that shows in one problem becomes :attr:`Solution.error` of that one.
 
-    ``progress`` is ``auto``, a bar if tqdm is installed and there is a terminal or tqdm is in use already; None; or a callable that is
-    given a :class:`BatchProgress` at most ten times a second, in this thread. An exception in it, in ``problems`` or in the
-    loop that takes the solutions stops the batch, and so does Ctrl-C.
+    ``progress`` is ``auto``, a bar if tqdm is installed and there is a terminal or tqdm is in use already; None; or a
+    callable that is given a :class:`BatchProgress` at most ten times a second, in this thread. An exception in it, in
+    ``problems`` or in the loop that takes the solutions stops the batch, and so does Ctrl-C. What processes of this
+    machine are solving for it ends at once; on other machines it ends by its limits.
 
     >>> import mansuba
     >>> solutions = solve_many(mansuba.collection(), nodes=2000, progress=None)
     >>> len(list(solutions)) == len(mansuba.collection())
     True
     """
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads: expected at least 1, found {threads}")
+    if threads is not None:
+        between("threads", threads, 1, 2**31 - 1)
     if threads is not None and executor is not None:
         raise ValueError("threads: an executor has its own number of them")
     total = len(problems) if isinstance(problems, Sized) else None
@@ -286,37 +287,85 @@ def _by_threads(
         meter.close()
 
 
+class _Hands:
+    """Hands problems to an executor, and cancels what is left of them at the end.
+
+    It does so in a thread of its own: Ctrl-C comes in the main thread, where it could strike while the executor or one
+    of its futures is locked, which then would be for ever.
+    """
+
+    def __init__(self, executor: Executor, flag: _native.Stop) -> None:
+        self._executor = executor
+        self._flag = flag
+        self._given: SimpleQueue[tuple[int, tuple[Any, ...]] | None] = SimpleQueue()
+        self._running: dict[int, Future[Solution]] = {}
+        self.done: SimpleQueue[tuple[int, Future[Solution] | Exception]] = SimpleQueue()
+        """What has been done with each problem, by its index; an exception if the executor did not take it."""
+        threading.Thread(target=self._work, name="executor", daemon=True).start()
+
+    def give(self, index: int, *arguments: Any) -> None:
+        self._given.put((index, arguments))
+
+    def close(self) -> None:
+        self._given.put(None)
+
+    def _work(self) -> None:
+        while (given := self._given.get()) is not None:
+            index, arguments = given
+            if self._flag.is_stopped():
+                continue
+            try:
+                future = self._executor.submit(_solve_elsewhere, *arguments)
+            except Exception as error:
+                self.done.put((index, error))
+            else:
+                self._running[index] = future
+                future.add_done_callback(partial(self._finished, index))
+        for future in list(self._running.values()):
+            future.cancel()
+
+    def _finished(self, index: int, future: Future[Solution]) -> None:
+        self._running.pop(index, None)
+        self.done.put((index, future))
+
+
 def _by_executor(
     problems: Iterator[Problem], executor: Executor, limits: _Limits, questions: _Questions, meter: _Meter
 ) -> Iterator[Solution]:
-    token = (os.getpid(), next(_NUMBERS))
-    flag = _FLAGS[token] = _native.Stop()
+    lifeline = Lifeline()
+    hands = _Hands(executor, lifeline.flag)
     workers = getattr(executor, "_max_workers", None)
     room = 4 * workers if isinstance(workers, int) else 1024
-    pending: dict[Future[Solution], Problem] = {}
+    given: dict[int, Problem] = {}
+    count = 0
     more = True
     try:
-        while more or pending:
-            while more and len(pending) < room:
+        while more or given:
+            while more and len(given) < room:
                 try:
                     problem = _checked(next(problems))
                 except StopIteration:
                     more = False
                     break
-                pending[executor.submit(_solve_elsewhere, problem, limits, questions, token)] = problem
-            done = wait(pending, timeout=0.1, return_when=FIRST_COMPLETED).done if pending else set()
-            for future in done:
-                problem = pending.pop(future)
-                solution = future.result()
-                # The very object that was given, not its copy from another process.
-                solution._problem = problem
-                meter.finished()
-                yield solution
-            meter.report()
+                given[count] = problem
+                hands.give(count, problem, limits, questions, lifeline.token)
+                count += 1
+            if given:
+                try:
+                    index, future = hands.done.get(timeout=0.1)
+                except Empty:
+                    pass
+                else:
+                    if isinstance(future, Exception):
+                        raise future
+                    solution = future.result()
+                    # The very object that was given, not its copy from another process.
+                    solution._problem = given.pop(index)
+                    meter.finished()
+                    yield solution
+                meter.report()
         meter.report(is_last=True)
     finally:
-        flag.stop()
-        for future in pending:
-            future.cancel()
-        _FLAGS.pop(token, None)
+        lifeline.release()
+        hands.close()
         meter.close()

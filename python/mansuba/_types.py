@@ -20,7 +20,8 @@ class Piece:
     color: Color
     """Its side: True is White."""
     letters: str
-    """Its letters in the position text of its game: capital for White, small for Black; two for pawns of Tamerlane chess."""
+    """Its letters in the position text of its game: capital for White, small for Black; two for pawns of Tamerlane
+    chess."""
 
     def symbol(self) -> str:
         """The letters in the position text."""
@@ -43,3 +44,10 @@ class Outcome:
     def result(self) -> str:
         """``1-0``, ``0-1`` or ``1/2-1/2``."""
         return "1/2-1/2" if self.winner is None else "1-0" if self.winner else "0-1"
+
+
+def between(name: str, value: int, least: int, most: int) -> int:
+    """A number that was given, if it is within its bounds. Raises ValueError if it is not."""
+    if not least <= value <= most:
+        raise ValueError(f"{name}: expected {least} to {most}, found {value}")
+    return value

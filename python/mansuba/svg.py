@@ -33,8 +33,9 @@ def board(
 ) -> str:
     """The diagram of a board as a whole SVG document.
 
-    ``orientation`` is the side at the bottom, ``lastmove`` a move whose squares are tinted, ``squares`` are marked with a
-    cross, ``size`` is the width in pixels. The king of a side in check has a red ring. Nothing in the picture needs a font.
+    ``orientation`` is the side at the bottom, ``lastmove`` a move whose squares are tinted, ``squares`` are marked with
+    a cross, ``size`` is the width in pixels. The king of a side in check has a red ring. Nothing in the picture needs a
+    font.
 
     >>> import mansuba
     >>> picture = board(mansuba.Board(), arrows=[("g1", "f3")], size=300)

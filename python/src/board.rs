@@ -1,69 +1,19 @@
 //! `Board`: a game in progress, with the names and manners of python-chess.
 
 use crate::errors::{Wrong, class, guarded};
+use crate::game::{self, State, inner_move};
 use crate::legal_moves::LegalMoves;
 use crate::moves::Move;
 use crate::svg::Options;
 use crate::{bool_to_color, color_to_bool};
 use mansuba::any::{AnyPosition, AnyRecord, AnySetup};
-use mansuba::board::{Geometry, Square};
-use mansuba::error::ParseError;
+use mansuba::board::Square;
 use mansuba::game::{Man, Rules};
-use mansuba::position::{IllegalMove, Move as InnerMove, Status};
+use mansuba::position::Status;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyFrozenSet, PyTuple, PyType};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// What a board holds: the game, and its moves as Python knows them.
-#[derive(Clone)]
-pub(crate) struct State {
-    record: AnyRecord,
-    start: AnyPosition,
-    moves: Vec<Move>,
-}
-
-impl State {
-    fn at(start: AnyPosition) -> Self {
-        State { record: AnyRecord::new(&start), start, moves: Vec::new() }
-    }
-
-    fn geometry(&self) -> &'static Geometry {
-        self.start.geometry()
-    }
-
-    /// Plays a move; the letter of a promotion may be left out, but must not be wrong.
-    fn push(&mut self, m: Move) -> Result<(), Wrong> {
-        let position = self.record.position();
-        let inner = inner_move(&position, m)?;
-        let letter = position.promotion_letter(inner);
-        self.record.play(inner)?;
-        self.moves.push(Move::of(self.geometry(), inner, letter));
-        Ok(())
-    }
-}
-
-/// The move on this position. Fails if a square is on another board or the letter is of another promotion.
-pub(crate) fn inner_move(position: &AnyPosition, m: Move) -> Result<InnerMove, Wrong> {
-    let illegal = |reason: &str| IllegalMove { text: m.text(), reason: reason.to_owned() };
-    let inner = m.on(position.geometry()).ok_or_else(|| illegal("this board has no such square"))?;
-    let letter = m.letter();
-    if letter.is_some() && letter != position.promotion_letter(inner) {
-        // The reason why the squares alone are no move comes first.
-        position.play(inner)?;
-        return Err(illegal("no such promotion").into());
-    }
-    Ok(inner)
-}
-
-/// A square of a board by its name.
-pub(crate) fn square(geometry: &Geometry, name: &str) -> Result<Square, Wrong> {
-    geometry.square(name).ok_or_else(|| {
-        let found = format!("'{}'", name.escape_debug());
-        ParseError { what: "square", column: 1, expected: "the name of a square of this board".into(), found }
-            .into()
-    })
-}
 
 /// A game in progress.
 ///
@@ -129,12 +79,6 @@ impl Board {
         let m = position.parse_short(text).map_err(mansuba::any::Error::from)?;
         Ok(Move::of(position.geometry(), m, position.promotion_letter(m)))
     }
-}
-
-/// A part of a perft.
-enum Part {
-    Counted(u64),
-    Split(Vec<AnyPosition>),
 }
 
 fn piece<'py>(py: Python<'py>, man: Man, letters: String) -> PyResult<Bound<'py, PyAny>> {
@@ -282,6 +226,25 @@ impl Board {
         })
     }
 
+    /// A line of moves in short notation with the numbers of the game, as it is printed: `12. Rh8+ Kxh8 13. Bf5+`. The board stays as it is.
+    fn variation_san(&self, variation: Vec<Bound<'_, Move>>) -> PyResult<String> {
+        let moves: Vec<Move> = variation.iter().map(|m| *m.get()).collect();
+        let record = self.record()?;
+        guarded(|| game::variation(record, &moves))
+    }
+
+    /// The legal move between two squares, with the letter of a promotion. Raises IllegalMoveError if there is none.
+    #[pyo3(signature = (from_square, to_square, promotion = None))]
+    fn find_move(&self, from_square: &str, to_square: &str, promotion: Option<&str>) -> PyResult<Move> {
+        let text = Move::new(from_square, to_square, promotion)?.text();
+        self.with(|state| {
+            let position = state.record.position();
+            let m = inner_move(&position, Move::parse(&text)?)?;
+            state.record.clone().play(m)?;
+            Ok(Move::of(position.geometry(), m, position.promotion_letter(m)))
+        })
+    }
+
     /// Whether a move is legal now.
     fn is_legal(&self, r#move: &Bound<'_, Move>) -> PyResult<bool> {
         let m = *r#move.get();
@@ -316,10 +279,23 @@ impl Board {
         self.now(|position| Ok(position.text()))
     }
 
+    /// The first field of the position text: where the men stand.
+    fn board_fen(&self) -> PyResult<String> {
+        self.now(|position| Ok(position.text().split(' ').next().unwrap_or_default().to_owned()))
+    }
+
     /// Sets up a position under the same rules; the moves played are forgotten.
     fn set_fen(&self, fen: &str) -> PyResult<()> {
         self.with_mut(|state| {
             *state = State::at(AnyPosition::parse_under(state.start.rules(), fen)?);
+            Ok(())
+        })
+    }
+
+    /// Forgets the moves played, and with them what counts for repetitions; the position stays.
+    fn clear_stack(&self) -> PyResult<()> {
+        self.with_mut(|state| {
+            *state = State::at(state.record.position());
             Ok(())
         })
     }
@@ -335,10 +311,29 @@ impl Board {
     /// The man on a square, or None.
     fn piece_at<'py>(&self, py: Python<'py>, square: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
         let man = self.now(|position| {
-            let man = position.man_at(self::square(position.geometry(), square)?);
+            let man = position.man_at(game::square(position.geometry(), square)?);
             Ok(man.map(|man| (man, position.letters(man))))
         })?;
         man.map(|(man, letters)| piece(py, man, letters)).transpose()
+    }
+
+    /// The side of the man on a square, or None.
+    fn color_at(&self, square: &str) -> PyResult<Option<bool>> {
+        self.now(|position| {
+            let man = position.man_at(game::square(position.geometry(), square)?);
+            Ok(man.map(|man| color_to_bool(man.color())))
+        })
+    }
+
+    /// The squares of the men of a kind (its English name, as in `Piece.kind`) and a side.
+    fn pieces<'py>(&self, py: Python<'py>, kind: &str, color: bool) -> PyResult<Bound<'py, PyFrozenSet>> {
+        let names = self.now(|position| {
+            let role = game::role(kind)?;
+            let wanted = |man: &Man| man.role() == role && man.color() == bool_to_color(color);
+            let found = position.men().into_iter().filter(|(_, man)| wanted(man));
+            Ok(found.map(|(square, _)| position.geometry().name(square)).collect::<Vec<_>>())
+        })?;
+        PyFrozenSet::new(py, names)
     }
 
     /// All men by the names of their squares.
@@ -371,9 +366,32 @@ impl Board {
         square: &str,
     ) -> PyResult<Bound<'py, PyFrozenSet>> {
         let names = self.now(|position| {
-            let square = self::square(position.geometry(), square)?;
+            let square = game::square(position.geometry(), square)?;
             let attackers = position.attackers(square, bool_to_color(color));
             Ok(attackers.into_iter().map(|square| position.geometry().name(square)).collect::<Vec<_>>())
+        })?;
+        PyFrozenSet::new(py, names)
+    }
+
+    /// The squares that the man on a square attacks; none if there is no man.
+    fn attacks<'py>(&self, py: Python<'py>, square: &str) -> PyResult<Bound<'py, PyFrozenSet>> {
+        let names = self.now(|position| {
+            let geometry = position.geometry();
+            let square = game::square(geometry, square)?;
+            let Some(man) = position.man_at(square) else { return Ok(Vec::new()) };
+            let is_attacked = |target: &Square| position.attackers(*target, man.color()).contains(&square);
+            Ok(geometry.all().filter(is_attacked).map(|target| geometry.name(target)).collect())
+        })?;
+        PyFrozenSet::new(py, names)
+    }
+
+    /// The squares of the men that give check; none if there is no check.
+    fn checkers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyFrozenSet>> {
+        let names = self.now(|position| {
+            let kings = if position.is_check() { position.royals(position.turn()) } else { Vec::new() };
+            let of = |king: Square| position.attackers(king, !position.turn());
+            let found = kings.into_iter().flat_map(of);
+            Ok(found.map(|square| position.geometry().name(square)).collect::<Vec<_>>())
         })?;
         PyFrozenSet::new(py, names)
     }
@@ -381,7 +399,7 @@ impl Board {
     /// Whether a side attacks a square.
     fn is_attacked_by(&self, color: bool, square: &str) -> PyResult<bool> {
         self.now(|position| {
-            let square = self::square(position.geometry(), square)?;
+            let square = game::square(position.geometry(), square)?;
             Ok(!position.attackers(square, bool_to_color(color)).is_empty())
         })
     }
@@ -409,6 +427,28 @@ impl Board {
     /// Whether the side to move is stalemated, whatever that is worth under the rules.
     fn is_stalemate(&self) -> PyResult<bool> {
         self.with(|state| Ok(matches!(state.record.status(), Status::Stalemate | Status::DrawStalemate)))
+    }
+
+    /// Whether the game has ended otherwise than by mate, stalemate, repetition or want of progress: by a baring, in a citadel, or
+    /// because only kings are left.
+    fn is_variant_end(&self) -> PyResult<bool> {
+        Ok(self.is_variant_win()? || self.is_variant_loss()? || self.is_variant_draw()?)
+    }
+
+    /// Whether the side to move has won like that.
+    fn is_variant_win(&self) -> PyResult<bool> {
+        self.with(|state| Ok(state.record.status() == Status::BareWin))
+    }
+
+    /// Whether the side to move has lost like that.
+    fn is_variant_loss(&self) -> PyResult<bool> {
+        self.with(|state| Ok(state.record.status() == Status::BareLoss))
+    }
+
+    /// Whether the game has been drawn like that.
+    fn is_variant_draw(&self) -> PyResult<bool> {
+        let is_draw = |status| matches!(status, Status::DrawBare | Status::DrawCitadel | Status::DrawKings);
+        self.with(|state| Ok(is_draw(state.record.status())))
     }
 
     /// How the game has ended, or None while it goes on.
@@ -443,27 +483,7 @@ impl Board {
 
     /// The number of legal sequences of exactly `depth` plies from this position, its history aside. Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
-        /// Deeper counts are split, so that Ctrl-C is looked for between the parts.
-        const PART: u32 = 4;
-        let mut total = 0;
-        let mut pending = vec![(self.position()?, depth)];
-        while let Some((position, depth)) = pending.pop() {
-            py.check_signals()?;
-            let part = py.detach(|| {
-                guarded(|| {
-                    if depth <= PART {
-                        return Ok(Part::Counted(position.perft(depth)));
-                    }
-                    let next = position.legal_moves().into_iter().map(|m| Ok(position.play(m)?));
-                    Ok(Part::Split(next.collect::<Result<_, Wrong>>()?))
-                })
-            })?;
-            match part {
-                Part::Counted(count) => total += count,
-                Part::Split(next) => pending.extend(next.into_iter().map(|position| (position, depth - 1))),
-            }
-        }
-        Ok(total)
+        game::perft(py, self.position()?, depth)
     }
 
     /// A board with the same position and, unless `stack` is False, the same moves.
@@ -552,11 +572,11 @@ impl Board {
         })
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<bool>> {
-        let Ok(other) = other.cast::<Board>() else { return Ok(None) };
+    // Compared with anything else Python is told that this is not implemented.
+    fn __eq__(&self, other: &Bound<'_, Board>) -> PyResult<bool> {
         let (ours, theirs) = (self.position()?, other.get().position()?);
         let counters = |position: &AnyPosition| (position.halfmoves(), position.fullmove());
-        Ok(Some(ours == theirs && counters(&ours) == counters(&theirs)))
+        Ok(ours == theirs && counters(&ours) == counters(&theirs))
     }
 
     fn __copy__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {

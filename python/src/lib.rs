@@ -9,6 +9,7 @@ mod batch;
 mod board;
 mod calls;
 mod errors;
+mod game;
 mod legal_moves;
 mod moves;
 mod records;

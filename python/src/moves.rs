@@ -78,7 +78,7 @@ impl Move {
         text
     }
 
-    fn parse(text: &str) -> Result<Self, ParseError> {
+    pub(crate) fn parse(text: &str) -> Result<Self, ParseError> {
         let wrong = |rest: &str, expected: &str| {
             let column = text[..text.len() - rest.len()].chars().count() + 1;
             let found = match rest.chars().next() {
@@ -103,7 +103,7 @@ impl Move {
 impl Move {
     #[new]
     #[pyo3(signature = (from_square, to_square, promotion = None))]
-    fn new(from_square: &str, to_square: &str, promotion: Option<&str>) -> PyResult<Self> {
+    pub(crate) fn new(from_square: &str, to_square: &str, promotion: Option<&str>) -> PyResult<Self> {
         guarded(|| {
             let text = format!("{from_square}{to_square}{}", promotion.unwrap_or_default());
             let m = Move::parse(&text)?;

@@ -1,8 +1,9 @@
 //! Evaluating by search. Private to the package: `mansuba.evaluate`, `mansuba.Engine` and `mansuba.Evaluation` are what people see.
 
-use crate::board::{Board, inner_move};
+use crate::board::Board;
 use crate::calls::{LOOK, long};
 use crate::errors::{Wrong, guarded};
+use crate::game::inner_move;
 use crate::moves::Move;
 use crate::stopping::Stop;
 use crate::task::{LimitsOfPython, flag, limits};

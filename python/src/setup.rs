@@ -113,10 +113,10 @@ impl Setup {
         self.with(|setup| Ok(format!("Setup('{}', '{}')", setup.rules(), setup.text().replace('\'', "\\'"))))
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<bool>> {
-        let Ok(other) = other.cast::<Setup>() else { return Ok(None) };
+    // Compared with anything else Python is told that this is not implemented.
+    fn __eq__(&self, other: &Bound<'_, Setup>) -> PyResult<bool> {
         let theirs = other.get().with(|setup| Ok(setup.clone()))?;
-        self.with(|setup| Ok(Some(*setup == theirs)))
+        self.with(|setup| Ok(*setup == theirs))
     }
 
     fn __copy__(&self) -> PyResult<Self> {

@@ -1,7 +1,7 @@
 //! The options of a diagram.
 
-use crate::board::square;
 use crate::errors::Wrong;
+use crate::game::square;
 use crate::moves::Move;
 use mansuba::any::AnyPosition;
 use mansuba::render::svg::{Arrow, Drawing};

@@ -45,7 +45,7 @@ static const char *const texts[] = {
     "{\"nodes\": 100, \"seconds\": 0.1, \"tree\": true, \"tries\": 2, \"threads\": 1}",
     "{\"rules\": \"citadel\", \"position\": null, \"played\": [\"c3c4\", \"d8d7\"]}", "{\"played\": [\"e2e3\", \"a7a6\"]}",
     "{\"depth\": 2, \"lines\": 3, \"win\": 1, \"aim\": 0.1, \"moves\": [\"e2e3\", \"g1f3\"]}",
-    "position,goal,id", "7k/8/6K1/8/8/7p/8/R7 w bm #1; id \"one\";",
+    "red", "#15781b", "position,goal,id", "7k/8/6K1/8/8/7p/8/R7 w bm #1; id \"one\";",
 };
 
 static const char *const pieces[] = {
@@ -201,6 +201,15 @@ static void one_round(void) {
     if (fine(mansuba_position_read_move(position, text, &code, &error), &error)) CHECK(mansuba_position_is_legal(position, code));
     if (fine(mansuba_position_read_short(position, text, &code, &error), &error)) CHECK(mansuba_position_is_legal(position, code));
     fine(mansuba_position_square(position, text, &square, &error), &error);
+    mansuba_drawing drawing = MANSUBA_DRAWING_INIT;
+    const mansuba_arrow arrow = {0, 9, text};
+    char *svg = NULL;
+    drawing.arrows = &arrow;
+    drawing.arrow_count = 1;
+    if (fine(mansuba_position_svg(position, &drawing, &svg, &error), &error)) {
+        CHECK(strstr(svg, text) && !strpbrk(text, "<>&\"'"));
+        mansuba_string_free(svg);
+    }
     if (fine(mansuba_problem_new(position, text, MANSUBA_NO_SIDE, &problem, &error), &error)) mansuba_problem_free(problem);
     mansuba_position_free(position);
     int is_problem = fine(mansuba_problem_from_json(text, &problem, &error), &error);

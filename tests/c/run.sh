@@ -11,17 +11,19 @@ strict=OFF
 [ "${CI:-}" = true ] && strict=ON
 mkdir -p "$folder"
 
-# As the tests are built: optimised, with the checks on. The one that can be made to panic comes first, so that the other
-# is what stays in the build directory.
+# As the tests are built: optimised, with the checks on. The library that can be made to panic is installed as one that
+# was built before, the other is built by CMake: both ways are tried. It comes second, so that it is what stays in the
+# build directory.
 install() {
-    "$cargo" build --quiet --manifest-path "$root/Cargo.toml" --profile test --package mansuba-ffi "${@:2}"
-    cmake -S "$root/ffi" -B "$folder/package-$1" -DMANSUBA_PREBUILT="$target/debug" \
-        -DCMAKE_INSTALL_PREFIX="$folder/$1" -DCMAKE_INSTALL_LIBDIR=lib > "$folder/cmake.log"
+    cmake -S "$root/ffi" -B "$folder/package-$1" -DCMAKE_INSTALL_PREFIX="$folder/$1" -DCMAKE_INSTALL_LIBDIR=lib \
+        "${@:2}" > "$folder/cmake.log"
+    cmake --build "$folder/package-$1" >> "$folder/cmake.log" 2>&1 || { cat "$folder/cmake.log"; exit 1; }
     rm -rf "${folder:?}/$1"
     cmake --install "$folder/package-$1" >> "$folder/cmake.log"
 }
-install panics --features injected-panics
-install prefix
+"$cargo" build --quiet --manifest-path "$root/Cargo.toml" --profile test --package mansuba-ffi --features injected-panics
+install panics -DMANSUBA_PREBUILT="$target/debug"
+install prefix -DMANSUBA_TARGET_DIR="$target" -DMANSUBA_CARGO_PROFILE=test -DCARGO="$(command -v "$cargo")"
 
 cmake -S "$root/tests/c" -B "$folder/tests" -Dmansuba_ROOT="$folder/prefix" -DMANSUBA_PANICS="$folder/panics" \
     -DMANSUBA_STRICT=$strict >> "$folder/cmake.log"

@@ -18,6 +18,8 @@ static void versions(void) {
     CHECK(sizeof(void *) != 8 || sizeof(mansuba_options) == 64);
     CHECK(sizeof(void *) != 8 || sizeof(mansuba_questions) == 24);
     CHECK(sizeof(void *) != 8 || sizeof(mansuba_progress) == 40);
+    CHECK(sizeof(void *) != 8 || sizeof(mansuba_drawing) == 56);
+    CHECK(sizeof(void *) != 8 || sizeof(mansuba_arrow) == 16);
 }
 
 static void rules(void) {
@@ -349,6 +351,43 @@ static void batches(void) {
     CHECK(strstr(mansuba_collection(), "Dilaram"));
 }
 
+static size_t occurrences(const char *text, const char *of) {
+    size_t count = 0;
+    for (const char *at = strstr(text, of); at; at = strstr(at + 1, of)) count++;
+    return count;
+}
+
+static void diagrams(void) {
+    mansuba_position *position = NULL;
+    mansuba_drawing drawing = MANSUBA_DRAWING_INIT;
+    const mansuba_arrow arrows[] = {{0, 56, NULL}, {63, 63, "#12ab3f"}};
+    const int32_t marked[] = {62, 54};
+    char *plain, *svg;
+    DONE(mansuba_position_new("shatranj", "7k/8/6K1/8/8/7p/8/R7 w - - 3 40", &position, &error));
+    CHECK(mansuba_position_halfmoves(position) == 3 && mansuba_position_fullmove(position) == 40);
+    DONE(mansuba_position_svg(position, NULL, &plain, &error));
+    CHECK(strncmp(plain, "<svg ", 5) == 0 && occurrences(plain, "</svg>") == 1 && !strstr(plain, "#12ab3f"));
+    DONE(mansuba_position_svg(position, &drawing, &svg, &error));
+    CHECK(strcmp(plain, svg) == 0);
+    mansuba_string_free(svg);
+    /* Each member changes the picture. */
+    for (int i = 0; i < 6; i++) {
+        drawing = (mansuba_drawing)MANSUBA_DRAWING_INIT;
+        if (i == 0) drawing.orientation = MANSUBA_BLACK;
+        if (i == 1) drawing.size = 333;
+        if (i == 2) drawing.without_coordinates = 1;
+        if (i == 3) drawing.last_move = 0 | 56 << 8;
+        if (i == 4) drawing.arrows = arrows, drawing.arrow_count = 2;
+        if (i == 5) drawing.marked = marked, drawing.marked_count = 2;
+        DONE(mansuba_position_svg(position, &drawing, &svg, &error));
+        CHECK(strcmp(plain, svg) != 0);
+        CHECK((i == 4) == (strstr(svg, "#12ab3f") != NULL) && (i == 1) == (strstr(svg, "\"333\"") != NULL));
+        mansuba_string_free(svg);
+    }
+    mansuba_string_free(plain);
+    mansuba_position_free(position);
+}
+
 static void errors(void) {
     mansuba_position *position = NULL;
     CHECK(mansuba_position_new("shatranj", "rnbkqbnr/ppppxppp/8/8/8/8/8/4K3 w", &position, &error) == MANSUBA_ERR_PARSE);
@@ -368,6 +407,7 @@ int main(void) {
     games();
     solutions();
     batches();
+    diagrams();
     errors();
     return 0;
 }

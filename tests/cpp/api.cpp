@@ -46,6 +46,16 @@ void positions() {
     CHECK(next.pass().turn() == mansuba::side::white);
     CHECK(array.short_text(array.read_short("Nf3")) == "Nf3" && array.move_text(array.read_move("g1f3")) == "g1f3");
 
+    mansuba::drawing drawing;
+    CHECK(array.svg().rfind("<svg ", 0) == 0 && array.svg() == array.svg(drawing) && array.fullmove() == 1 && next.halfmoves() == 1);
+    drawing.arrows = {{6, 21, "#123456"}, {6, 6}};
+    drawing.last_move = array.read_move("g1f3");
+    drawing.marked = {21};
+    drawing.orientation = mansuba::side::black;
+    CHECK(next.svg(drawing).find("#123456") != std::string::npos && next.svg(drawing) != next.svg());
+    drawing.arrows[0].color = "<";
+    CHECK(thrown([&] { (void)next.svg(drawing); }).code() == MANSUBA_ERR_PARSE);
+
     // Moves are a range: of the standard algorithms, and with lists that outlive their position.
     const auto moves = mansuba::position("shatranj", "7k/8/6K1/8/8/7p/8/R7 w").moves();
     const auto mate = std::find_if(moves.begin(), moves.end(), [](const auto &m) { return m.short_text() == "Ra8#"; });
@@ -162,6 +172,19 @@ void studies() {
     CHECK(thrown([&] { (void)rooks.study({}).walk(); }).code() == MANSUBA_ERR_UNSUPPORTED);
 }
 
+void comparisons() {
+    using what = mansuba::comparison::what;
+    const auto rooks = mansuba::problem(mansuba::position("chaturanga", "8/7k/6R1/5K2/8/7p/8/R7 w"), "#");
+    const auto comparison = rooks.with_published(2, "a1a2 h7h8 a2h2").solve().compare();
+    const auto line = comparison.line();
+    CHECK(line.size() == 3 && line[0].worth == mansuba::comparison::worth::fails && line[0].no_win_within == 3);
+    CHECK(line[1].move.text() == "h7h8" && !line[1].win_within);
+    const auto better = comparison.find(what::improvement);
+    CHECK(better && better->ply == 0 && better->plies == 3 && better->is_exact);
+    CHECK(better->line.short_texts() == (std::vector<std::string>{"Ra3", "h2", "Rh3#"}));
+    CHECK(!comparison.find(what::longer_defence) && !comparison.illegal() && !comparison.quiet() && comparison.cooks_complete());
+}
+
 void evaluations() {
     const mansuba::position dilaram("shatranj", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w");
     mansuba::search asked;
@@ -271,6 +294,7 @@ int main() {
     set_ups_and_games();
     solutions();
     studies();
+    comparisons();
     evaluations();
     callbacks();
     errors();

@@ -145,7 +145,10 @@ def test_files_in_every_format(tmp_path: Path) -> None:
 
 def test_a_faulty_line_is_raised_or_passed_over(tmp_path: Path) -> None:
     file = tmp_path / "problems.txt"
-    file.write_text('{"position": "7k/8/6K1/8/8/7p/8/R7 w"}\n{"position": 3}\n\n{"position": "7k/8/6K1/8/8/8/8/R7 w", "goal": "#0"}\n')
+    file.write_text(
+        '{"position": "7k/8/6K1/8/8/7p/8/R7 w"}\n{"position": 3}\n\n'
+        '{"position": "7k/8/6K1/8/8/8/8/R7 w", "goal": "#0"}\n'
+    )
     problems = read_problems(file)
     assert next(problems).id == 1
     with pytest.raises(mansuba.ProblemError) as caught:

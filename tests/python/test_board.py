@@ -179,3 +179,78 @@ def test_setups_may_be_wrong() -> None:
     for square, piece in (("i1", "K"), ("a1", "X"), ("a1", "")):
         with pytest.raises(mansuba.ParseError):
             setup.set_piece_at(square, piece)
+
+
+def test_lines_are_written_with_the_numbers_of_the_game() -> None:
+    board = Board(fen="1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w - - 0 12")
+    moves = [Move.from_uci(uci) for uci in ("h4h8", "g8h8", "h3f5", "b2h2")]
+    before = board.fen()
+    assert board.variation_san(moves) == "12. Rh8+ Kxh8 13. Bf5+ Rh2"
+    board.push(moves[0])
+    assert board.variation_san(moves[1:]) == "12...Kxh8 13. Bf5+ Rh2" and board.variation_san([]) == ""
+    board.pop()
+    assert board.fen() == before
+    with pytest.raises(IllegalMoveError, match="h3f5"):
+        board.variation_san([moves[0], moves[2]])
+    mated = Board(fen="7k/8/6K1/8/8/7p/8/R7 w")
+    with pytest.raises(IllegalMoveError, match="finished"):
+        mated.variation_san([Move.from_uci("a1a8"), Move.from_uci("h8g8")])
+
+
+def test_moves_are_found_by_their_squares() -> None:
+    board = Board(fen="7k/P6p/8/8/8/8/8/K5R1 w")
+    assert board.find_move("a7", "a8") == board.find_move("a7", "a8", "q") == Move("a7", "a8", "q")
+    for squares in (("a7", "b8"), ("a7", "a8", "r"), ("c3", "c4"), ("z1", "z2")):
+        with pytest.raises(IllegalMoveError):
+            board.find_move(*squares)
+    with pytest.raises(mansuba.InvalidMoveError):
+        board.find_move("a7", "-")
+    board.push(board.find_move("g1", "g8"))
+    board.clear_stack()
+    assert board.move_stack == [] and board.turn is BLACK and board.board_fen() == "6Rk/P6p/8/8/8/8/8/K7"
+
+
+def test_a_finished_game_has_no_moves_to_find() -> None:
+    board = Board(fen="7k/p7/8/8/8/8/1P6/K5R1 b")
+    for uci in ("h8h7", "g1g2", "h7h8", "g2g1") * 2:
+        board.push_uci(uci)
+    assert board.ending() == "draw-repetition" and not board.is_variant_end()
+    with pytest.raises(IllegalMoveError, match="finished"):
+        board.find_move("h8", "h7")
+    board.clear_stack()
+    assert board.ending() == "ongoing" and board.find_move("h8", "h7") in board.legal_moves
+
+
+@pytest.mark.parametrize(("rules", "position"), POSITIONS)
+def test_attacks_and_attackers_say_the_same(rules: str, position: str) -> None:
+    board = Board(rules, position)
+    men = board.piece_map()
+    for square, piece in men.items():
+        assert square in board.pieces(piece.kind, piece.color) and board.color_at(square) is piece.color
+        for target in board.squares:
+            assert (target in board.attacks(square)) == (square in board.attackers(piece.color, target))
+    assert sum(
+        len(board.pieces(kind, color)) for kind, color in {(man.kind, man.color) for man in men.values()}
+    ) == len(men)
+    king = board.king(board.turn)
+    assert bool(board.checkers()) == board.is_check()
+    if board.is_check():
+        assert king is not None and board.checkers() == board.attackers(not board.turn, king)
+    empty = [square for square in board.squares if square not in men]
+    assert all(board.attacks(square) == frozenset() and board.color_at(square) is None for square in empty)
+
+
+def test_ends_that_chess_does_not_know() -> None:
+    ends = {
+        "8/8/8/8/8/k1K5/8/1R6 b": ("bare-loss", False, True, False),
+        "7k/8/6K1/8/8/7p/8/R7 w": ("ongoing", False, False, False),
+        "R6k/8/6K1/8/8/7p/8/8 b": ("checkmate", False, False, False),
+        "7k/8/8/8/8/8/8/K7 w": ("draw-bare", False, False, True),
+    }
+    for position, (ending, *expected) in ends.items():
+        board = Board(fen=position)
+        assert board.ending() == ending
+        assert [board.is_variant_win(), board.is_variant_loss(), board.is_variant_draw()] == expected
+        assert board.is_variant_end() == any(expected)
+    with pytest.raises(mansuba.ParseError, match="kind of man"):
+        Board().pieces("queen", WHITE)

@@ -96,7 +96,9 @@ def test_notebook() -> None:
 def test_the_documentation_builds_without_a_warning(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
     environment = {**os.environ, "PYTHONPATH": ""}
-    done = subprocess.run([*command, str(ROOT / "docs"), str(tmp_path)], text=True, capture_output=True, env=environment)
+    done = subprocess.run(
+        [*command, str(ROOT / "docs"), str(tmp_path)], text=True, capture_output=True, env=environment
+    )
     assert done.returncode == 0, done.stderr
     page = (tmp_path / "python/api.html").read_text()
     for name in ("Board", "solve_many", "Solution", "evaluate", "FenError"):

@@ -16,7 +16,11 @@ from conftest import DILARAM, lines
 from mansuba import BLACK, WHITE, Board, Engine, Evaluation, Line, Move, Score, evaluate, solve
 
 MATE_IN_ONE = "7k/8/6K1/8/8/7p/8/R7 w"
-WINS = [fields for fields in lines("problems.jsonl") if fields["expected"]["verdict"] == "win" and fields["goal"].split()[0] == "win"]
+WINS = [
+    fields
+    for fields in lines("problems.jsonl")
+    if fields["expected"]["verdict"] == "win" and fields["goal"].split()[0] == "win"
+]
 
 
 def told(found: Evaluation) -> dict[str, object]:
@@ -39,6 +43,7 @@ def test_dilaram() -> None:
     assert found.turn is WHITE and found.white() == found.score == -found.black() and found.board() == board
     assert found.depth >= 11 and found.farthest >= found.depth and 0 < found.nodes < 400_000 and found.seconds > 0
     assert str(found).startswith("wins in 6      1. Rh8+ Kxh8 2. Bf5+")
+    assert found.lines[0].is_exact and found.to_dict()["lines"][0]["exact"] is True
     assert play(board, found.lines[0].moves).ending() == "checkmate"
     html = found._repr_html_()
     assert "<svg" in html and "wins in 6" in html and "1. Rh8+" in html

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from typing import Any
 
 import mansuba
 import pytest
@@ -23,6 +24,7 @@ CALLS: list[tuple[type[Exception], str, Callable[[], object]]] = [
     # What else there is.
     (mansuba.InvalidPositionError, "a pawn on its last rank", lambda: Board(fen="P6k/8/8/8/8/8/8/K7 w")),
     (mansuba.IllegalMoveError, "written like this", lambda: Board().push_san("Qz9")),
+    (mansuba.IllegalMoveError, "Rd2", lambda: Board(fen="7k/8/8/8/8/7p/R6R/K7 w").parse_san("Rd2")),
     (mansuba.ParseError, "square", lambda: Board().piece_at("e9")),
     (mansuba.ParseError, "goal, column 1", lambda: mansuba.solve(Board(), "quick")),
     (mansuba.UnsupportedError, "no bare-king clause", lambda: mansuba.solve(Board("chaturanga"), "b")),
@@ -127,7 +129,9 @@ def test_any_text_is_a_move_or_an_error(board: Board, text: str) -> None:
 @given(
     st.dictionaries(
         st.sampled_from(["position", "goal", "rules", "attacker", "published", "id", "x"]),
-        st.one_of(st.none(), st.integers(), TEXTS, st.just(DILARAM), st.lists(st.integers()), st.dictionaries(TEXTS, TEXTS)),
+        st.one_of(
+            st.none(), st.integers(), TEXTS, st.just(DILARAM), st.lists(st.integers()), st.dictionaries(TEXTS, TEXTS)
+        ),
     )
 )
 def test_any_object_is_a_problem_or_an_error(fields: dict[str, object]) -> None:
@@ -137,3 +141,33 @@ def test_any_object_is_a_problem_or_an_error(fields: dict[str, object]) -> None:
         assert str(error).startswith("line 1")
     else:
         assert pickle.loads(pickle.dumps(problem)) == problem
+
+
+NUMBERS = st.one_of(st.none(), st.integers(), st.integers(-2, 200), st.floats(), st.booleans(), st.text(max_size=3))
+THREADS = st.one_of(st.integers(-2, 4), st.integers(2**40), st.text(max_size=1))
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.sampled_from(BOARDS),
+    st.fixed_dictionaries(
+        {}, optional={"depth": NUMBERS, "multipv": NUMBERS, "memory": NUMBERS, "threads": THREADS, "moves": NUMBERS}
+    ),
+    st.one_of(st.integers(-5, 300), st.floats(max_value=300.0)),
+    st.one_of(st.just(0.02), st.floats(max_value=0.02), st.text(max_size=2)),
+)
+def test_any_numbers_bound_a_search_or_are_refused(
+    board: Board, options: dict[str, Any], nodes: Any, time: Any
+) -> None:
+    for call in (
+        lambda: mansuba.evaluate(board, nodes=nodes, time=time, **options),
+        lambda: mansuba.solve(
+            board, nodes=nodes, time=time, **{name: options[name] for name in ("memory", "threads") if name in options}
+        ),
+    ):
+        try:
+            found = call()
+        except (ValueError, TypeError, MemoryError) as error:
+            assert str(error)
+        else:
+            assert found.nodes < 100_000

@@ -24,12 +24,17 @@ def test_it_says_what_the_transcripts_say(program: str) -> None:
     out, err, code = run(program, "status", "--position", "x w")
     assert (out, code) == ("", 2) and err.startswith("mansuba: position text, column 1: expected ")
     transcript = (ROOT / "tests/cli/show.txt").read_text()
-    command, shown = re.match(r"\$ mansuba (show)\n(.*?\n)\n\$ ", transcript, re.DOTALL).groups()  # type: ignore[union-attr]
+    found = re.match(r"\$ mansuba (show)\n(.*?\n)\n\$ ", transcript, re.DOTALL)
+    assert found is not None
+    command, shown = found.groups()
     assert run(program, command) == (shown, "", 0)
 
 
 def test_ctrl_c_ends_it(program: str) -> None:
-    for arguments, codes in ((["solve", "--position", mansuba.Board().fen()], {130}), (["perft", "--depth", "9"], {-2, 130})):
+    for arguments, codes in (
+        (["solve", "--position", mansuba.Board().fen()], {130}),
+        (["perft", "--depth", "9"], {-2, 130}),
+    ):
         with subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             time.sleep(1.0)
             process.send_signal(signal.SIGINT)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import mansuba
@@ -172,11 +173,17 @@ def test_other_threads_run_meanwhile() -> None:
 
     thread = threading.Thread(target=count)
     thread.start()
-    solve(LONG, time=0.5)
-    Board("tamerlane").perft(4)
+    calls: list[Callable[[], object]] = [
+        lambda: solve(LONG, time=0.5),
+        lambda: list(mansuba.solve_many([Problem(LONG)], time=0.5, threads=1, progress=None)),
+        lambda: [Board("tamerlane").perft(5) for _ in range(4)],
+    ]
+    for call in calls:
+        before = counted
+        call()
+        assert counted > before + 20
     done.set()
     thread.join()
-    assert counted > 50
 
 
 INTERRUPTED = """
@@ -187,6 +194,7 @@ board = mansuba.Board("tamerlane")
 problems = [mansuba.Problem(board, id=number) for number in range(4)]
 calls = {
     "solve": lambda: mansuba.solve(board),
+    "perft": lambda: board.perft(20),
     "many": lambda: list(mansuba.solve_many(problems, threads=2)),
     "executor": lambda: list(mansuba.solve_many(problems, executor=executor)),
     "evaluate": lambda: mansuba.evaluate(board, time=60, threads=2),
@@ -207,7 +215,7 @@ print("usable", flush=True)
 """
 
 
-@pytest.mark.parametrize("call", ["solve", "many", "executor", "evaluate", "engine"])
+@pytest.mark.parametrize("call", ["solve", "perft", "many", "executor", "evaluate", "engine"])
 def test_ctrl_c_stops_at_once_and_leaves_everything_usable(call: str) -> None:
     times = []
     for _ in range(3):

@@ -22,7 +22,9 @@ def classes(picture: str) -> list[str]:
 def test_every_man_is_drawn(rules: str, position: str, orientation: bool) -> None:
     it = Board(rules, position)
     drawn = [name for name in classes(board(it, orientation=orientation)) if name.startswith("man ")]
-    men = [f"man {'white' if piece.color else 'black'} {piece.kind.replace(' ', '-')}" for piece in it.piece_map().values()]
+    men = [
+        f"man {'white' if piece.color else 'black'} {piece.kind.replace(' ', '-')}" for piece in it.piece_map().values()
+    ]
     assert sorted(drawn) == sorted(men)
 
 

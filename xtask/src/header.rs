@@ -16,6 +16,8 @@ const NAMES: &[(&str, &str)] = &[
     ("Position", "mansuba_position"),
     ("MoveCode", "mansuba_move"),
     ("Moves", "mansuba_moves"),
+    ("Arrow", "mansuba_arrow"),
+    ("Drawing", "mansuba_drawing"),
     ("Setup", "mansuba_setup"),
     ("Game", "mansuba_game"),
     ("Stop", "mansuba_stop"),

@@ -8,7 +8,7 @@ use super::Position;
 use super::moves::Move;
 use super::rules::{bare_king, citadels, pawn_of_pawns, royals, swap, transposition};
 use super::threats::Restrictions;
-use crate::board::{Bitboard, Color, Square};
+use crate::board::{Bitboard, Bits, Color, Square};
 use crate::game::rules::Stalemate;
 use crate::game::{Game, GameId, Role};
 
@@ -77,6 +77,23 @@ impl<G: Game, F: FnMut(Move)> Sink<G> for Each<F> {
     }
 }
 
+/// Finds out whether some man may go to a square.
+struct Contains {
+    square: Square,
+    found: bool,
+}
+
+impl<G: Game> Sink<G> for Contains {
+    #[inline(always)]
+    fn man(&mut self, _: Square, targets: Bitboard<G::Bits>) {
+        self.found |= targets.contains(self.square);
+    }
+    #[inline(always)]
+    fn pawns(&mut self, _: i32, targets: Bitboard<G::Bits>) {
+        self.found |= targets.contains(self.square);
+    }
+}
+
 impl<G: Game> Position<G> {
     /// All legal moves; none when the position is finished ([X-7]). Their order is no promise.
     pub fn legal_moves(&self) -> Vec<Move> {
@@ -106,6 +123,41 @@ impl<G: Game> Position<G> {
         let mut any = Any::default();
         self.generate(&mut any);
         any.0
+    }
+
+    /// Whether the move is legal.
+    pub fn is_legal(&self, m: Move) -> bool {
+        // Where men other than the one on `from` decide what it may do, all moves are looked through.
+        if G::IS_TAMERLANE || self.rules.stalemate == Stalemate::Transpose {
+            let mut found = false;
+            self.for_each_move(&mut |legal| found |= legal == m);
+            return found;
+        }
+        self.man_at(m.from).is_some_and(|man| man.color() == self.turn)
+            && !self.is_finished_with_moves()
+            && self.is_legal_by_itself(m)
+    }
+
+    /// Whether an ordinary move of a man of the side to move is legal.
+    fn is_legal_by_itself(&self, m: Move) -> bool {
+        let us = self.side(self.turn);
+        let royal = self.only_royal(self.turn);
+        if royal == Some(m.from) {
+            let mut seen = Contains { square: m.to, found: false };
+            let others = Bitboard::from_bits(<G::Bits as Bits>::MAX) - m.to.into();
+            self.royal_moves(royal, us | others, &mut seen);
+            return seen.found;
+        }
+        let restrictions = royal.map_or_else(Restrictions::none, |royal| self.restrictions(royal));
+        let Some(man) = self.man_at(m.from).filter(|_| !restrictions.parries.is_empty()) else {
+            return false;
+        };
+        let targets = if man.role().is_pawn() {
+            self.pawn_targets(m.from)
+        } else {
+            self.reach(man.role(), m.from, self.occupied()) - us
+        };
+        (targets & self.allowed(royal, &restrictions, m.from)).contains(m.to)
     }
 
     /// Yields every legal move to the sink; none when the position is finished ([X-7]).

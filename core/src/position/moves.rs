@@ -42,13 +42,6 @@ pub struct IllegalMove {
 }
 
 impl<G: Game> Position<G> {
-    /// Whether the move is legal.
-    pub fn is_legal(&self, m: Move) -> bool {
-        let mut found = false;
-        self.for_each_move(&mut |legal| found |= legal == m);
-        found
-    }
-
     /// The position after a move, or why it may not be played.
     pub fn play(&self, m: Move) -> Result<Self, IllegalMove> {
         if self.is_legal(m) {

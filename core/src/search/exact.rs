@@ -7,7 +7,7 @@ use crate::position::{Move, Record};
 use crate::solve::{self, Goal, Plies, Problem, Target, Verdict};
 
 /// Nodes of the solver for one line.
-const EFFORT: u64 = 50_000;
+const EFFORT: u64 = 250_000;
 
 /// Bytes of the solver's tables.
 const MEMORY: u64 = 4 << 20;

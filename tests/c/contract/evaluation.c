@@ -53,6 +53,9 @@ void call_evaluation(void) {
     VALUE(mansuba_evaluation_line_plies, (NULL, 0), -1);
     VALUE(mansuba_evaluation_line_plies, (an_evaluation, 9999), -1);
     VALUE_PANIC(mansuba_evaluation_line_plies, (an_evaluation, 0), -1);
+    VALUE(mansuba_evaluation_line_is_exact, (NULL, 0), 0);
+    VALUE(mansuba_evaluation_line_is_exact, (an_evaluation, 9999), 0);
+    VALUE_PANIC(mansuba_evaluation_line_is_exact, (an_evaluation, 0), 0);
     VALUE(mansuba_evaluation_line_expected, (NULL, 0), -1);
     VALUE(mansuba_evaluation_line_expected, (an_evaluation, 9999), -1);
     VALUE_PANIC(mansuba_evaluation_line_expected, (an_evaluation, 0), -1);

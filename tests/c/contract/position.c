@@ -50,6 +50,10 @@ void call_position(void) {
     VALUE(mansuba_position_equal, (NULL, a_position), 0);
     VALUE(mansuba_position_equal, (a_position, NULL), 0);
     VALUE_PANIC(mansuba_position_equal, (a_position, a_position), 0);
+    VALUE(mansuba_position_halfmoves, (NULL), 0);
+    VALUE_PANIC(mansuba_position_halfmoves, (a_position), 0);
+    VALUE(mansuba_position_fullmove, (NULL), 0);
+    VALUE_PANIC(mansuba_position_fullmove, (a_position), 0);
     VALUE(mansuba_position_square_count, (NULL), 0);
     VALUE_PANIC(mansuba_position_square_count, (a_position), 0);
 
@@ -105,6 +109,15 @@ void call_position(void) {
     STATUS(mansuba_position_attackers, (a_position, 1, MANSUBA_WHITE, NULL, 64, &out_size, &out_error), MANSUBA_ERR_BUFFER);
     STATUS(mansuba_position_attackers, (a_position, 1, MANSUBA_WHITE, out_squares, 64, NULL, &out_error), MANSUBA_OK);
     PANIC(mansuba_position_attackers, (a_position, 1, MANSUBA_WHITE, out_squares, 64, &out_size, &out_error));
+
+    mansuba_drawing drawing = MANSUBA_DRAWING_INIT, small_drawing = MANSUBA_DRAWING_INIT;
+    small_drawing.struct_size--;
+    STATUS(mansuba_position_svg, (a_position, &drawing, OUT_TEXT, &out_error), MANSUBA_OK);
+    STATUS(mansuba_position_svg, (NULL, &drawing, OUT_TEXT, &out_error), MANSUBA_ERR_NULL);
+    STATUS(mansuba_position_svg, (a_position, NULL, OUT_TEXT, &out_error), MANSUBA_OK);
+    STATUS(mansuba_position_svg, (a_position, &small_drawing, OUT_TEXT, &out_error), MANSUBA_ERR_ARGUMENT);
+    STATUS(mansuba_position_svg, (a_position, &drawing, NULL, &out_error), MANSUBA_ERR_NULL);
+    PANIC(mansuba_position_svg, (a_position, &drawing, OUT_TEXT, &out_error));
 
     STATUS(mansuba_position_pass, (a_position, OUT(position), &out_error), MANSUBA_OK);
     STATUS(mansuba_position_pass, (NULL, OUT(position), &out_error), MANSUBA_ERR_NULL);

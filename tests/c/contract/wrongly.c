@@ -62,6 +62,30 @@ static void wrong_searches(const mansuba_position *tamerlane) {
     mansuba_game_free(foreign);
 }
 
+static void wrong_drawings(void) {
+    const mansuba_arrow arrow = {0, 63, "blue"}, wrong[] = {{64, 0, NULL}, {0, -1, NULL}, {0, 1, "no colour"}, {0, 1, ""}, {0, 1, NOT_UTF8}};
+    const int32_t status[] = {MANSUBA_ERR_ARGUMENT, MANSUBA_ERR_ARGUMENT, MANSUBA_ERR_PARSE, MANSUBA_ERR_PARSE, MANSUBA_ERR_UTF8};
+    const int32_t no_square = 64;
+    mansuba_drawing drawing = MANSUBA_DRAWING_INIT;
+    drawing.arrow_count = 1;
+    drawing.arrows = &arrow;
+    STATUS(mansuba_position_svg, (a_position, &drawing, OUT(string), &out_error), MANSUBA_OK);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        drawing.arrows = &wrong[i];
+        STATUS(mansuba_position_svg, (a_position, &drawing, OUT(string), &out_error), status[i]);
+    }
+    drawing.arrows = NULL;
+    drawing.marked = &no_square;
+    drawing.marked_count = 1;
+    STATUS(mansuba_position_svg, (a_position, &drawing, OUT(string), &out_error), MANSUBA_ERR_ARGUMENT);
+    drawing.marked = NULL;
+    drawing.last_move = A_FAR_MOVE;
+    STATUS(mansuba_position_svg, (a_position, &drawing, OUT(string), &out_error), MANSUBA_ERR_ARGUMENT);
+    drawing.last_move = MANSUBA_NO_MOVE;
+    drawing.orientation = MANSUBA_NO_SIDE;
+    STATUS(mansuba_position_svg, (a_position, &drawing, OUT(string), &out_error), MANSUBA_ERR_ARGUMENT);
+}
+
 /* What depends on more than one argument. */
 void call_wrongly(void) {
     mansuba_position *tamerlane = NULL;
@@ -98,6 +122,7 @@ void call_wrongly(void) {
     STATUS(mansuba_problem_solve, (a_problem, &options, OUT(solution), &out_error), MANSUBA_ERR_ARGUMENT);
     options.threads = 0;
     wrong_searches(tamerlane);
+    wrong_drawings();
     DONE(mansuba_problem_new(a_position, "draw", MANSUBA_BLACK, &bare, &error));
     DONE(mansuba_problem_solve(bare, NULL, &unsolvable, &error));
     STATUS(mansuba_solution_compare, (unsolvable, NULL, OUT(comparison), &out_error), MANSUBA_ERR_ARGUMENT);

@@ -53,7 +53,8 @@ pub struct FirstMove {
 struct Case<G: Game> {
     m: Move,
     position: Position<G>,
-    win: Option<Plies>,
+    /// The shortest win that is known; infinite if none is.
+    win: Plies,
     refuted: Plies,
     /// The smallest number of quiet moves that has not been refuted for the whole bound.
     quiet: u8,
@@ -86,12 +87,12 @@ pub(super) fn first_moves<G: Game>(
     let left = Plies::new(within).minus_one();
     let case = |m| {
         let position = problem.position.after(m);
-        Case { m, position, win: None, refuted: Plies::ZERO, quiet: 0 }
+        Case { m, position, win: Plies::INFINITE, refuted: Plies::ZERO, quiet: 0 }
     };
     let mut cases: Vec<Case<G>> = moves.into_iter().map(case).collect();
     for case in &mut cases {
         match search.judge(&case.position) {
-            Leaf::Reached => case.win = Some(Plies::ZERO),
+            Leaf::Reached => case.win = Plies::ZERO,
             Leaf::Failed => case.refuted = Plies::INFINITE,
             Leaf::Open => {}
         }
@@ -119,14 +120,16 @@ fn bound<G: Game>(problem: &Problem<G>, solution: &Solution) -> Option<u32> {
 impl<G: Game> Case<G> {
     /// Whether the length is proven, or that there is no win within `left` plies.
     fn is_settled(&self, left: Plies) -> bool {
-        match self.win {
-            Some(win) => self.is_shortest(win),
-            None => self.refuted >= left || self.next() > left,
-        }
+        if self.is_won() { self.is_shortest() } else { self.refuted >= left || self.next() > left }
     }
 
-    fn is_shortest(&self, win: Plies) -> bool {
-        win == Plies::ZERO || self.next() >= win
+    fn is_won(&self) -> bool {
+        self.win < Plies::INFINITE
+    }
+
+    /// Whether the win is proven to be the shortest, if there is one.
+    fn is_shortest(&self) -> bool {
+        self.win == Plies::ZERO || self.next() >= self.win
     }
 
     /// The next length above the refuted one that a win can have. It depends on who is to move only by its parity: both
@@ -143,19 +146,19 @@ impl<G: Game> Case<G> {
                 break;
             }
         }
-        if self.win.is_none() && !self.is_settled(left) {
+        if !self.is_won() && !self.is_settled(left) {
             // Of long wins the numbers find some that no search of every shorter length would come to.
             let answer = search.prove_by_numbers(&self.position, left, share);
             self.take(left, UNLIMITED, answer);
         }
-        if self.win.is_none() && !self.is_settled(left) && self.quiet < UNLIMITED - 1 {
+        if !self.is_won() && !self.is_settled(left) && self.quiet < UNLIMITED - 1 {
             let quiet = self.quiet;
             if self.ask(search, left, quiet, share).is_disproven() {
                 self.quiet += 1;
             }
         }
-        if let Some(win) = self.win.filter(|_| !self.is_settled(left)) {
-            self.ask(search, win.minus_one().minus_one(), UNLIMITED, share);
+        if self.is_won() && !self.is_settled(left) {
+            self.ask(search, self.win.minus_one().minus_one(), UNLIMITED, share);
         }
     }
 
@@ -168,7 +171,7 @@ impl<G: Game> Case<G> {
     /// Takes note of an answer.
     fn take(&mut self, plies: Plies, quiet: u8, answer: Answer) {
         match answer {
-            Answer::Proven(plies) => self.win = Some(self.win.map_or(plies, |win| win.min(plies))),
+            Answer::Proven(plies) => self.win = self.win.min(plies),
             // What is refuted for a length is refuted for the one that was asked, whatever form it was asked in.
             Answer::Disproven(known) if quiet == UNLIMITED => {
                 self.refuted = self.refuted.max(known).max(plies);
@@ -187,16 +190,15 @@ fn report<G: Game>(problem: &Problem<G>, within: u32, left: Plies, cases: &[Case
         complete: cases.iter().all(|case| case.is_settled(left)),
     };
     for case in cases {
-        match case.win {
-            Some(win) => {
-                let plies = win.plus_one().get().unwrap_or(u32::MAX);
-                let shortest = case.is_shortest(win);
-                let refuted = case.refuted.plus_one().get().unwrap_or(u32::MAX);
-                let no_win_within = if shortest { plies - 1 } else { refuted };
-                found.moves.push(FirstMove { m: case.m, plies, shortest, no_win_within });
-            }
-            None if case.is_settled(left) => found.failing.push(case.m),
-            None => found.undecided.push(case.m),
+        if let Some(plies) = case.win.plus_one().get() {
+            let shortest = case.is_shortest();
+            let refuted = case.refuted.plus_one().get().unwrap_or(u32::MAX);
+            let no_win_within = if shortest { plies - 1 } else { refuted };
+            found.moves.push(FirstMove { m: case.m, plies, shortest, no_win_within });
+        } else if case.is_settled(left) {
+            found.failing.push(case.m);
+        } else {
+            found.undecided.push(case.m);
         }
     }
     // Stable: text order among equals.
