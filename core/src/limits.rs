@@ -96,7 +96,7 @@ pub struct Progress {
 }
 
 /// Times stored as seconds: exact to the nanosecond below a hundred days.
-mod seconds {
+pub(crate) mod seconds {
     use super::Duration;
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -182,7 +182,9 @@ pub extern "C" fn mansuba_evaluation_line_plies(evaluation: In<'_, Evaluation>, 
 /// Errors: none.
 #[unsafe(no_mangle)]
 pub extern "C" fn mansuba_evaluation_line_is_exact(evaluation: In<'_, Evaluation>, index: usize) -> i32 {
-    number(evaluation, 0, |evaluation| evaluation.found.lines.get(index).is_some_and(|line| line.exact).into())
+    number(evaluation, 0, |evaluation| {
+        evaluation.found.lines.get(index).is_some_and(|line| line.exact).into()
+    })
 }
 
 /// The result to be expected after a line, as `mansuba_evaluation_expected`; -1 if there is no such line.

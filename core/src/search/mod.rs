@@ -26,10 +26,12 @@ pub use score::Score;
 
 use crate::limits::{Incomplete, Limits};
 use crate::position::Move;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// What a search is to find out, and how far it goes. The default is the best move, however long it takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Question {
     /// How many first moves are to be compared, each with its line; 1 at least.
     pub lines: usize,
@@ -41,6 +43,7 @@ pub struct Question {
     pub win: Option<u32>,
     /// The time that the search is meant to take: no new depth is begun when most of it has gone. What it must not
     /// exceed is in [`Limits`](crate::limits::Limits).
+    #[serde(with = "crate::limits::seconds")]
     pub aim: Option<Duration>,
 }
 
@@ -69,7 +72,7 @@ pub const DEFAULT_MEMORY: u64 = 64 << 20;
 pub const MOST_DEPTH: u32 = 150;
 
 /// A first move, what it is worth, and how the game would go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// Its worth, as the side to move sees it.
     pub score: Score,
@@ -81,7 +84,7 @@ pub struct Line {
 }
 
 /// What a search has found, or has found so far.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Evaluation {
     /// Who stands better, as the side to move sees it: the first line's score, or that of the finished position.
     pub score: Score,
@@ -93,7 +96,8 @@ pub struct Evaluation {
     pub farthest: u32,
     /// Positions searched, by all threads.
     pub nodes: u64,
-    /// Time taken.
+    /// Time taken. Stored as a number of seconds.
+    #[serde(with = "crate::limits::seconds")]
     pub elapsed: Duration,
     /// How full the table is, in thousandths.
     pub table_full: u32,

@@ -1,5 +1,7 @@
 //! What a position is worth, as searches count it and as people are told.
 
+use serde::{Deserialize, Serialize};
+
 /// The value of a won game at the root. A win after `n` plies is worth `n` less, so that shorter wins are better.
 pub(super) const WIN: i32 = 32_000;
 
@@ -16,7 +18,8 @@ pub(super) const MAX_PLY: usize = 160;
 pub(super) const DRAW: i32 = 0;
 
 /// Who stands better, as seen from the side to move.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Score {
     /// An estimate in centipawns, less than 31000 either way; 0 is level. The unit has a fixed meaning: see
     /// [`expected`](Score::expected).

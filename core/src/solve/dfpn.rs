@@ -223,7 +223,7 @@ impl<G: Game> Dfpn<G> {
     fn attacker_children(&mut self, position: &Position<G>, plies: Plies, quiet: u8) {
         let left = plies.minus_one();
         let first = self.children.len();
-        let only_checks = quiet == 0 && (self.target == Target::Mate || !position.may_end_quietly());
+        let only_checks = quiet == 0 && self.only_checks_count(position);
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         position.until(only_checks, &mut |m| {
@@ -231,6 +231,11 @@ impl<G: Game> Dfpn<G> {
             false
         });
         self.table.touch(moves.iter().map(|&m| position.likely_hash_after(m)));
+        // After a quiet move the defender has about as many replies as he would have now, if it cannot leave him without.
+        let replies = match quiet != 0 && !position.may_end_quietly() {
+            true => position.passed().count_moves() as u32,
+            false => 0,
+        };
         let mut won = false;
         for &m in &moves {
             let next = position.after(m);
@@ -243,7 +248,10 @@ impl<G: Game> Dfpn<G> {
             if is_allowed && left > Plies::ZERO && !next.is_finished_with_moves() {
                 let quiet_left = if is_check || quiet == UNLIMITED { quiet } else { quiet - 1 };
                 let (left, quiet_left) = normal(false, left, quiet_left);
-                let found = self.child(m, &next, left, quiet_left, |_| (next.count_moves() as u32, 1));
+                let found = self.child(m, &next, left, quiet_left, |_| match replies {
+                    n @ 1.. if !is_check => (n, 1),
+                    _ => (next.count_moves() as u32, 1),
+                });
                 // A position that the table knows has moves; in a new one they have been counted.
                 child = Some(found).filter(|new| new.pn > 0 || new.dn == INFINITE);
             }
@@ -276,9 +284,12 @@ impl<G: Game> Dfpn<G> {
     fn defender_children(&mut self, position: &Position<G>, plies: Plies, quiet: u8) {
         let (left, quiet_left) = normal(true, plies.minus_one(), quiet);
         let first = self.children.len();
-        let moves = self.replies(position);
-        self.table.touch(moves.iter().map(|&m| position.likely_hash_after(m)));
-        for m in moves {
+        let replies = self.replies(position);
+        for (index, &(_, m)) in replies.iter().enumerate() {
+            // The first one often refutes, and the others need not be looked at.
+            if index == 1 {
+                self.table.touch(replies[1..].iter().map(|&(_, m)| position.likely_hash_after(m)));
+            }
             let next = position.after(m);
             let leaf = match next.is_finished_with_moves() {
                 true => judge(&next, self.attacker, self.target),
@@ -308,6 +319,11 @@ impl<G: Game> Dfpn<G> {
         }
     }
 
+    /// Whether no quiet move of the attacker, to move, can reach the goal at once.
+    fn only_checks_count(&self, position: &Position<G>) -> bool {
+        self.target == Target::Mate || !position.may_end_quietly()
+    }
+
     /// Drops all children of the node on top of the stack but the last, which decides it.
     fn keep_last(&mut self, first: usize) {
         let last = self.children.len() - 1;
@@ -316,19 +332,25 @@ impl<G: Game> Dfpn<G> {
     }
 
     /// The defender's moves, those that are likely to refute first.
-    fn replies(&self, position: &Position<G>) -> Vec<Move> {
-        let mut moves = position.legal_moves();
+    fn replies(&self, position: &Position<G>) -> Vec<(u8, Move)> {
+        let mut replies = Vec::with_capacity(64);
         let best = self.table.best(position.hash());
-        moves.sort_by_key(|&m| {
+        position.for_each_move(&mut |m| {
             let is_pawn = position.man_at(m.from).is_some_and(|man| man.role().is_pawn());
-            (Some(m) != best, !position.is_capture(m), !is_pawn)
+            let later = [!is_pawn, !position.is_capture(m), Some(m) != best];
+            let key = later.iter().enumerate().fold(0, |key, (bit, &is_later)| key | (is_later as u8) << bit);
+            replies.push((key, m));
         });
-        moves
+        replies.sort_by_key(|&(key, _)| key);
+        replies
     }
 
     /// A guess at how hard it is to refute the attacker, to move: he has this many moves, checks above all, again and again.
     fn first_dn(&self, position: &Position<G>, plies: u32, quiet: u8) -> u32 {
         let checks = position.count_checks() as u32;
+        if quiet == 0 && self.only_checks_count(position) {
+            return 4 * checks;
+        }
         let few_men = position.occupied().len() <= FEW_MEN;
         let left = if few_men { 1 } else { (plies / 2).min(quiet as u32).min(MOST_WEIGHT) + 1 };
         let all = position.count_moves() as u32;

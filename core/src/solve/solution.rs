@@ -2,6 +2,7 @@
 
 use crate::limits::Incomplete;
 use crate::position::{Move, Status};
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// Whether the attacker reaches the goal ([P-5]).
@@ -27,7 +28,7 @@ impl Verdict {
 }
 
 /// The answer to a problem. All lengths are in plies unless they say otherwise.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Solution {
     /// Whether the goal is reached.
     pub verdict: Verdict,
@@ -64,7 +65,8 @@ pub struct Solution {
     pub graph: Option<Graph>,
     /// Positions searched.
     pub nodes: u64,
-    /// Time taken.
+    /// Time taken. Stored as a number of seconds.
+    #[serde(with = "crate::limits::seconds")]
     pub elapsed: Duration,
     /// Bytes of tables allotted.
     pub memory: u64,
@@ -100,14 +102,14 @@ impl Solution {
 ///
 /// Positions that are reached on several ways are one node, so that a tree of millions of lines stays small. Node 0 is
 /// the problem's position; the others' positions follow by playing the moves.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Graph {
     /// The nodes; edges refer to them by index.
     pub nodes: Vec<Node>,
 }
 
 /// A node of a [`Graph`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Node {
     /// Within how many plies the goal is reached from here along the graph; 0 where it is reached. In the graph of a draw
     /// without a bound it is [`Node::ENDLESS`] where the defender can play on for ever.

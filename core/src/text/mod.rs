@@ -1,7 +1,7 @@
 //! Positions, moves and problems as text: parse and print, never validate.
 //!
 //! Limits, goals, verdicts and other plain data implement `serde`'s traits as the texts that problems and results have for them;
-//! times are numbers of seconds.
+//! times are numbers of seconds. Positions, problems, solutions and evaluations can be stored and read back too.
 //!
 //! ```
 //! use mansuba::limits::Limits;

@@ -1,9 +1,11 @@
 //! How plain data is stored with `serde`: as the words and texts that results and problems have for it, so that what a
 //! program stores is what the files say. `docs/formats/problems.md` of the project lists them.
 //!
-//! Moves and squares have names only on a board: what holds some, a [`Solution`](crate::solve::Solution) or a
-//! [`Comparison`](crate::solve::published::Comparison), is stored as the object that
-//! [`AnyPosition::result_json`](crate::any::AnyPosition::result_json) makes of it.
+//! Moves have names only on a board. Away from it, in a [`Solution`](crate::solve::Solution) that a program stores for itself, they
+//! are numbers (`stored/solutions.rs`); what others are to read is the object that
+//! [`AnyPosition::result_json`](crate::any::AnyPosition::result_json) makes of a solution.
+
+mod solutions;
 
 use super::records::{Format, Shard};
 use crate::board::Color;
