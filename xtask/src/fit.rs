@@ -25,6 +25,7 @@ const RECIPES: &[Recipe] = &[
             &[("shatranj-modern", 2000, 600), ("shatranj", 1000, 600)],
             &[("shatranj-modern", 4000, 600), ("shatranj", 2000, 600)],
             &[("shatranj-modern", 6000, 1000), ("shatranj", 2000, 1000)],
+            &[("shatranj-modern", 8000, 1000), ("shatranj", 2000, 1000)],
         ],
     ),
     ("citadel", &[&[("citadel", 2000, 600)], &[("citadel", 4000, 800)]]),
