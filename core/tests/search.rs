@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 /// The positions that the search of [`suite`] visits: the signature of what search and evaluation do. It changes with them,
 /// on purpose only.
-const SIGNATURE: u64 = 231_615;
+const SIGNATURE: u64 = 191_083;
 
 fn position(rules: &str, text: &str) -> AnyPosition {
     AnyPosition::parse(rules, text).unwrap()
