@@ -49,7 +49,7 @@ static void forced(void) {
     mansuba_search search = MANSUBA_SEARCH_INIT;
     mansuba_position *position = read_position("shatranj", DILARAM), *next = NULL;
     mansuba_move code;
-    search.depth = 12;
+    search.depth = 13;
     mansuba_evaluation *evaluation = evaluate(position, &search, NULL);
     consistent(evaluation);
     const mansuba_moves *line = mansuba_evaluation_line(evaluation, 0);

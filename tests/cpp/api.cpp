@@ -188,7 +188,7 @@ void comparisons() {
 void evaluations() {
     const mansuba::position dilaram("shatranj", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w");
     mansuba::search asked;
-    asked.depth = 12;
+    asked.depth = 13;
     std::vector<std::uint32_t> depths;
     const auto found = dilaram.evaluate(asked, {}, [&](const mansuba::evaluation &e) { depths.push_back(e.depth()); });
     CHECK(found.score().what == mansuba::score::kind::win && found.score().plies == 11 && found.score().moves() == 6);
