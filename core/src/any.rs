@@ -313,7 +313,7 @@ impl AnyPosition {
     /// use mansuba::search::{Question, Score};
     ///
     /// let position = AnyPosition::parse("shatranj", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w")?;
-    /// let limits = Limits { nodes: Some(300_000), ..Limits::default() };
+    /// let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
     /// let found = position.evaluate(&Question::default(), &limits, &Stop::new(), None);
     /// assert_eq!(found.score, Score::Win(11));
     /// assert_eq!(position.move_text(found.lines[0].moves[0]), "h4h8");
