@@ -198,7 +198,7 @@ static void games(void) {
     DONE(mansuba_game_new(array, &game, &error));
     DONE(mansuba_engine_new(rules, 1 << 20, &engine, &error));
     CHECK(mansuba_game_undo(game) == 0 && mansuba_game_occurrences(game) == 1);
-    search.depth = 5;
+    search.depth = 8;
     uint64_t nodes[4];
     for (size_t i = 0; i < 4; i++) {
         DONE(mansuba_engine_evaluate(engine, game, &search, NULL, &evaluation, &error));
