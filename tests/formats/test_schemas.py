@@ -103,7 +103,7 @@ def test_evaluations_have_their_form(program: str) -> None:
     """Estimates, wins, losses, finished games; one line and several; ended by depth and by nodes."""
     dilaram = ["--position", "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R w"]
     asked: list[tuple[str, ...]] = [
-        *((*dilaram, "--depth", "12"), (*dilaram, "--moves", "h4h8", "--depth", "12", "--multipv", "3")),
+        *((*dilaram, "--depth", "13"), (*dilaram, "--moves", "h4h8", "--depth", "12", "--multipv", "3")),
         *(("--rules", rules, "--nodes", "20000", "--multipv", "5") for rules in ("shatranj", "citadel", "tamerlane")),
         ("--moves", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "--depth", "1"),
         ("--rules", "shatranj-modern", "--moves", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "--depth", "1"),
