@@ -42,7 +42,7 @@ pub struct Question {
     /// A win within so many of the mover's moves is enough.
     pub win: Option<u32>,
     /// The time that the search is meant to take: no new depth is begun when most of it has gone. What it must not
-    /// exceed is in [`Limits`](crate::limits::Limits).
+    /// exceed is in [`Limits`].
     #[serde(with = "crate::limits::seconds")]
     pub aim: Option<Duration>,
 }
