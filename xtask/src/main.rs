@@ -39,7 +39,7 @@ bench   measures the speed of the library. With --peer, the path of a Fairy-Stoc
         `batch` measures only batches of problems, with one job and with two. With --popeye, the
         path of a Popeye binary that you have built, only direct mates are timed, by turns with it.
 fit     has the engine play itself, fits the weights of its evaluation to the games, and writes
-        them to core/src/search/weights/. Takes some fifteen minutes of two cores.
+        them to core/src/search/weights/. Takes an hour or so of two cores for shatranj, less for the others.
 ";
 
 fn main() -> ExitCode {
