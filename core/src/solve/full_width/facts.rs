@@ -5,9 +5,9 @@
 //! holds the hash combined with the second, so that an entry written by two threads at once belongs to no position
 //! (R. Hyatt and T. Mann, 2002).
 
-use super::Plies;
 use crate::board::Square;
 use crate::position::Move;
+use crate::solve::Plies;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Entries that are looked at for one position.
@@ -73,9 +73,18 @@ const FIRST_BUCKETS: usize = 1 << 8;
 impl Facts {
     /// A table that may grow, in powers of two, to `bytes` bytes, but has one bucket at least.
     pub fn new(bytes: u64) -> Self {
-        let fitting = (bytes / size_of::<Bucket>() as u64).clamp(1, 1 << 32);
-        let most_buckets = 1usize << fitting.ilog2();
+        let most_buckets = Self::buckets_in(bytes);
         Facts { buckets: Self::empty(FIRST_BUCKETS.min(most_buckets)), most_buckets }
+    }
+
+    /// From now on the table may grow to `bytes` bytes.
+    pub fn allow(&mut self, bytes: u64) {
+        self.most_buckets = self.most_buckets.max(Self::buckets_in(bytes));
+    }
+
+    /// How many buckets fit, a power of two.
+    fn buckets_in(bytes: u64) -> usize {
+        1 << (bytes / size_of::<Bucket>() as u64).clamp(1, 1 << 32).ilog2()
     }
 
     fn empty(buckets: usize) -> Vec<Bucket> {
