@@ -57,12 +57,19 @@ struct MayCheck<'a, G: Game, S> {
 impl<G: Game, S: Sink<G>> Sink<G> for MayCheck<'_, G, S> {
     #[inline(always)]
     fn man(&mut self, from: Square, targets: Bitboard<G::Bits>) {
+        if let Some(man) = self.position.man_at(from) {
+            self.man_of(man.role().class(), from, targets);
+        }
+    }
+
+    #[inline(always)]
+    fn man_of(&mut self, class: Role, from: Square, targets: Bitboard<G::Bits>) {
         let ours = self.position.side(self.position.turn());
         let mut wanted = targets & ours; // an exchange may do anything
         if self.openers.contains(from) {
             wanted = targets;
-        } else if let Some(man) = self.position.man_at(from) {
-            wanted |= match man.role().class() {
+        } else {
+            wanted |= match class {
                 Role::Pawn => targets & self.pawn_targets,
                 // A king gives no check but by opening a line.
                 Role::King => Bitboard::EMPTY,
@@ -70,7 +77,7 @@ impl<G: Game, S: Sink<G>> Sink<G> for MayCheck<'_, G, S> {
             };
         }
         if !wanted.is_empty() {
-            self.sink.man(from, wanted);
+            self.sink.man_of(class, from, wanted);
         }
     }
 
@@ -83,6 +90,11 @@ impl<G: Game, S: Sink<G>> Sink<G> for MayCheck<'_, G, S> {
     #[inline(always)]
     fn is_done(&self) -> bool {
         self.sink.is_done()
+    }
+
+    #[inline(always)]
+    fn wants_royals(&self) -> bool {
+        !(self.openers & self.position.royals(self.position.turn)).is_empty()
     }
 }
 

@@ -16,12 +16,22 @@ use crate::game::{Game, GameId, Role};
 pub(crate) trait Sink<G: Game> {
     /// The man on `from` may go to each of `targets`.
     fn man(&mut self, from: Square, targets: Bitboard<G::Bits>);
+    /// The man on `from`, which is of this class, may go to each of `targets`.
+    #[inline(always)]
+    fn man_of(&mut self, _class: Role, from: Square, targets: Bitboard<G::Bits>) {
+        self.man(from, targets);
+    }
     /// Some pawns may go to each of `targets`, each from the square `delta` numbers below its target.
     fn pawns(&mut self, delta: i32, targets: Bitboard<G::Bits>);
     /// Whether it has seen enough.
     #[inline(always)]
     fn is_done(&self) -> bool {
         false
+    }
+    /// Whether it lets any ordinary move of a royal man through: to find them out takes as long as to find the others.
+    #[inline(always)]
+    fn wants_royals(&self) -> bool {
+        true
     }
 }
 
@@ -210,7 +220,9 @@ impl<G: Game> Position<G> {
         let us = self.side(self.turn);
         let barred = us | pawn_of_pawns::untouchable(self);
 
-        self.royal_moves(royal, barred, sink);
+        if sink.wants_royals() {
+            self.royal_moves(royal, barred, sink);
+        }
         // In double check only the king moves.
         if sink.is_done() || restrictions.parries.is_empty() {
             if G::IS_TAMERLANE && !sink.is_done() {
@@ -230,7 +242,7 @@ impl<G: Game> Position<G> {
             ($($class:ident)*) => {$(
                 if G::CLASSES & 1 << Role::$class as u32 != 0 {
                     for from in self.class(Role::$class) & free {
-                        sink.man(from, self.reach(Role::$class, from, occupied) & open);
+                        sink.man_of(Role::$class, from, self.reach(Role::$class, from, occupied) & open);
                     }
                     if sink.is_done() {
                         return;

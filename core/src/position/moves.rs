@@ -82,6 +82,24 @@ impl<G: Game> Position<G> {
         self.hash ^ zobrist::turn() ^ zobrist::man(man, m.from) ^ zobrist::man(man, m.to) ^ captured
     }
 
+    /// Whether a legal move certainly does no more than move a man: nothing is captured, promoted or exchanged, and no
+    /// citadel entered.
+    #[inline(always)]
+    pub(crate) fn is_plain(&self, m: Move) -> bool {
+        let is_arrival = || {
+            self.class(Role::Pawn).contains(m.from)
+                && self.attacks.last_rank[self.turn.index()].contains(m.to)
+        };
+        !G::IS_TAMERLANE && (self.attacks.inner - self.occupied()).contains(m.to) && !is_arrival()
+    }
+
+    /// Hash and halfmove clock after a plain move.
+    #[inline(always)]
+    pub(crate) fn after_plain(&self, m: Move) -> (u64, u32) {
+        let is_pawn = self.class(Role::Pawn).contains(m.from);
+        (self.likely_hash_after(m), if is_pawn { 0 } else { self.halfmoves.saturating_add(1) })
+    }
+
     /// The position after a legal move. An illegal one gives a position of no meaning.
     #[inline]
     pub(crate) fn after(&self, m: Move) -> Self {

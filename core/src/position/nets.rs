@@ -59,14 +59,17 @@ struct Filter<'a, G: Game, S> {
 impl<G: Game, S: Sink<G>> Sink<G> for Filter<'_, G, S> {
     #[inline(always)]
     fn man(&mut self, from: Square, targets: Bitboard<G::Bits>) {
-        let wanted = match self.position.man_at(from) {
-            Some(man) if !self.matters.men.contains(from) => {
-                targets & self.matters.targets[slot(man.role().class())]
-            }
-            _ => targets,
-        };
+        if let Some(man) = self.position.man_at(from) {
+            self.man_of(man.role().class(), from, targets);
+        }
+    }
+
+    #[inline(always)]
+    fn man_of(&mut self, class: Role, from: Square, targets: Bitboard<G::Bits>) {
+        let is_free = self.matters.men.contains(from);
+        let wanted = if is_free { targets } else { targets & self.matters.targets[slot(class)] };
         if !wanted.is_empty() {
-            self.sink.man(from, wanted);
+            self.sink.man_of(class, from, wanted);
         }
     }
 
@@ -79,6 +82,15 @@ impl<G: Game, S: Sink<G>> Sink<G> for Filter<'_, G, S> {
     #[inline(always)]
     fn is_done(&self) -> bool {
         self.sink.is_done()
+    }
+
+    #[inline(always)]
+    fn wants_royals(&self) -> bool {
+        let royals = self.position.royals(self.position.turn);
+        let wanted = self.matters.targets[slot(Role::King)];
+        royals.into_iter().any(|from| {
+            self.matters.men.contains(from) || !(self.position.attacks.king[from.index()] & wanted).is_empty()
+        })
     }
 }
 

@@ -83,6 +83,12 @@ pub(super) struct Dfpn<G: Game> {
     children: Vec<Child>,
     /// Room for the moves of a node.
     moves: Vec<Move>,
+    /// Room for those that may check.
+    checks: Vec<Move>,
+    /// Room for the replies of a node, with their places.
+    replies: Vec<(u16, Move)>,
+    /// Replies that left the attacker without a check, the last one first.
+    calm: [Option<Move>; 8],
     direct: Direct,
 }
 
@@ -91,7 +97,18 @@ impl<G: Game> Dfpn<G> {
     pub fn new(attacker: Color, target: Target, memory: u64) -> Self {
         let table = Table::new(memory);
         let direct = Direct::new(attacker, target);
-        Dfpn { attacker, target, table, frames: Vec::new(), children: Vec::new(), moves: Vec::new(), direct }
+        Dfpn {
+            attacker,
+            target,
+            table,
+            frames: Vec::new(),
+            children: Vec::new(),
+            moves: Vec::new(),
+            checks: Vec::new(),
+            replies: Vec::new(),
+            calm: [None; 8],
+            direct,
+        }
     }
 
     /// Bytes of the table.
@@ -236,8 +253,25 @@ impl<G: Game> Dfpn<G> {
             true => position.passed().count_moves() as u32,
             false => 0,
         };
+        let quiet_after = if quiet == UNLIMITED { quiet } else { quiet.saturating_sub(1) };
+        let (left_quiet, quiet_after) = normal(false, left, quiet_after);
+        let mut checks = std::mem::take(&mut self.checks);
+        checks.clear();
+        if replies > 0 {
+            position.until(true, &mut |m| {
+                checks.push(m);
+                false
+            });
+        }
         let mut won = false;
         for &m in &moves {
+            // A move that neither checks nor captures need not be played to know what the table says of it.
+            if replies > 0 && position.is_plain(m) && !checks.contains(&m) {
+                let next = position.after_plain(m);
+                let child = self.child(m, next, left_quiet, quiet_after, |_| (replies, 1));
+                self.children.push(child);
+                continue;
+            }
             let next = position.after(m);
             let is_check = next.is_check();
             if only_checks && !is_check {
@@ -248,10 +282,11 @@ impl<G: Game> Dfpn<G> {
             if is_allowed && left > Plies::ZERO && !next.is_finished_with_moves() {
                 let quiet_left = if is_check || quiet == UNLIMITED { quiet } else { quiet - 1 };
                 let (left, quiet_left) = normal(false, left, quiet_left);
-                let found = self.child(m, &next, left, quiet_left, |_| match replies {
-                    n @ 1.. if !is_check => (n, 1),
-                    _ => (next.count_moves() as u32, 1),
-                });
+                let found =
+                    self.child(m, (next.hash(), next.halfmoves()), left, quiet_left, |_| match replies {
+                        n @ 1.. if !is_check => (n, 1),
+                        _ => (next.count_moves() as u32, 1),
+                    });
                 // A position that the table knows has moves; in a new one they have been counted.
                 child = Some(found).filter(|new| new.pn > 0 || new.dn == INFINITE);
             }
@@ -274,7 +309,7 @@ impl<G: Game> Dfpn<G> {
                 break;
             }
         }
-        self.moves = moves;
+        (self.moves, self.checks) = (moves, checks);
         // A win at hand makes every other move uninteresting.
         if won {
             self.keep_last(first);
@@ -284,39 +319,84 @@ impl<G: Game> Dfpn<G> {
     fn defender_children(&mut self, position: &Position<G>, plies: Plies, quiet: u8) {
         let (left, quiet_left) = normal(true, plies.minus_one(), quiet);
         let first = self.children.len();
-        let replies = self.replies(position);
-        for (index, &(_, m)) in replies.iter().enumerate() {
+        let mut replies = std::mem::take(&mut self.replies);
+        self.list_replies(position, &mut replies);
+        let mut refuted = false;
+        // While both sides have more than their kings, a plain move does not end the game but by the want of an answer.
+        let is_open = Color::BOTH.into_iter().all(|side| position.side(side).has_several());
+        for index in 0..replies.len() {
             // The first one often refutes, and the others need not be looked at.
-            if index == 1 {
-                self.table.touch(replies[1..].iter().map(|&(_, m)| position.likely_hash_after(m)));
+            match index {
+                0 => first_to_front(&mut replies),
+                1 => {
+                    replies[1..].sort_unstable();
+                    self.table.touch(replies[1..].iter().map(|&(_, m)| position.likely_hash_after(m)));
+                }
+                _ => {}
             }
-            let next = position.after(m);
-            let leaf = match next.is_finished_with_moves() {
-                true => judge(&next, self.attacker, self.target),
-                false => Leaf::Open,
+            let m = replies[index].1;
+            let known = match is_open && position.is_plain(m) {
+                true => self.known_child(m, position.after_plain(m), left, quiet_left),
+                false => None,
             };
-            let child = match leaf {
-                Leaf::Reached => {
-                    Child { m, pn: 0, dn: INFINITE, plies: Plies::ZERO, taint: CLEAN, quiet_left: quiet }
-                }
-                Leaf::Failed => {
-                    Child { m, pn: INFINITE, dn: 0, plies: Plies::INFINITE, taint: CLEAN, quiet_left: quiet }
-                }
-                Leaf::Open => self.child(m, &next, left, quiet_left, |search| match left.get() {
+            let child = known.unwrap_or_else(|| self.reply(position, m, left, quiet_left));
+            refuted = child.dn == 0 && child.taint == CLEAN;
+            self.children.push(child);
+            if refuted {
+                break;
+            }
+        }
+        self.replies = replies;
+        if refuted {
+            self.keep_last(first);
+        }
+    }
+
+    /// The child that a reply makes.
+    fn reply(&mut self, position: &Position<G>, m: Move, left: Plies, quiet_left: u8) -> Child {
+        let next = position.after(m);
+        let leaf = match next.is_finished_with_moves() {
+            true => judge(&next, self.attacker, self.target),
+            false => Leaf::Open,
+        };
+        let decided = |pn, dn, plies| Child { m, pn, dn, plies, taint: CLEAN, quiet_left };
+        match leaf {
+            Leaf::Reached => decided(0, INFINITE, Plies::ZERO),
+            Leaf::Failed => decided(INFINITE, 0, Plies::INFINITE),
+            Leaf::Open => self.child(m, (next.hash(), next.halfmoves()), left, quiet_left, |search| {
+                match left.get() {
                     Some(n @ (1 | 3)) => search.last_plies(&next, n, quiet_left),
                     n => match search.first_dn(&next, n.unwrap_or(1), quiet_left) {
                         // The attacker has no move.
-                        0 => (INFINITE, 0),
+                        0 => {
+                            search.remember_calm(m);
+                            (INFINITE, 0)
+                        }
                         dn => (1, dn),
                     },
-                }),
-            };
-            let refuted = child.dn == 0 && child.taint == CLEAN;
-            self.children.push(child);
-            if refuted {
-                return self.keep_last(first);
+                }
+            }),
+        }
+    }
+
+    /// Whether one of the replies that did so last leaves the attacker, who may only check, without a check.
+    fn is_calmed(&mut self, position: &Position<G>) -> bool {
+        for index in 0..self.calm.len() {
+            let Some(reply) = self.calm[index].filter(|&reply| position.is_legal(reply)) else { continue };
+            let next = position.after(reply);
+            if !next.is_finished_with_moves() && self.only_checks_count(&next) && next.count_checks() == 0 {
+                self.calm[..=index].rotate_right(1);
+                return true;
             }
         }
+        false
+    }
+
+    /// Remembers a reply that left the attacker without a check.
+    fn remember_calm(&mut self, reply: Move) {
+        let known = self.calm.iter().position(|&calm| calm == Some(reply)).unwrap_or(self.calm.len() - 1);
+        self.calm[known] = Some(reply);
+        self.calm[..=known].rotate_right(1);
     }
 
     /// Whether no quiet move of the attacker, to move, can reach the goal at once.
@@ -331,18 +411,17 @@ impl<G: Game> Dfpn<G> {
         self.children.truncate(first + 1);
     }
 
-    /// The defender's moves, those that are likely to refute first.
-    fn replies(&self, position: &Position<G>) -> Vec<(u8, Move)> {
-        let mut replies = Vec::with_capacity(64);
+    /// Lists the defender's moves with their places: those that are likely to refute come first.
+    fn list_replies(&self, position: &Position<G>, replies: &mut Vec<(u16, Move)>) {
         let best = self.table.best(position.hash());
+        replies.clear();
         position.for_each_move(&mut |m| {
             let is_pawn = position.man_at(m.from).is_some_and(|man| man.role().is_pawn());
             let later = [!is_pawn, !position.is_capture(m), Some(m) != best];
-            let key = later.iter().enumerate().fold(0, |key, (bit, &is_later)| key | (is_later as u8) << bit);
-            replies.push((key, m));
+            let key =
+                later.iter().enumerate().fold(0, |key, (bit, &is_later)| key | (is_later as u16) << bit);
+            replies.push((key << 12 | replies.len() as u16, m));
         });
-        replies.sort_by_key(|&(key, _)| key);
-        replies
     }
 
     /// A guess at how hard it is to refute the attacker, to move: he has this many moves, checks above all, again and again.
@@ -375,42 +454,56 @@ impl<G: Game> Dfpn<G> {
         if reached { (0, INFINITE) } else { (INFINITE, 0) }
     }
 
-    /// The child that a move to an undecided position makes; `first` gives its numbers if it is new.
+    /// The child that a move to an undecided position makes, given its hash and halfmove clock; `first` gives its numbers
+    /// if it is new.
     fn child(
         &mut self,
         m: Move,
-        next: &Position<G>,
+        next: (u64, u32),
         plies: Plies,
         quiet_left: u8,
         first: impl FnOnce(&mut Self) -> (u32, u32),
     ) -> Child {
-        let new = |pn, dn, plies, taint| Child { m, pn, dn, plies, taint, quiet_left };
+        self.known_child(m, next, plies, quiet_left).unwrap_or_else(|| {
+            let (pn, dn) = first(self);
+            // Where `first` decides at once, it decides for exactly this length.
+            Child { m, pn, dn, plies, taint: CLEAN, quiet_left }
+        })
+    }
+
+    /// The child that a move to an undecided position makes, if that is not new.
+    fn known_child(
+        &self,
+        m: Move,
+        (hash, halfmoves): (u64, u32),
+        plies: Plies,
+        quiet_left: u8,
+    ) -> Option<Child> {
+        let new = |pn, dn, plies, taint| Some(Child { m, pn, dn, plies, taint, quiet_left });
         if plies == Plies::ZERO {
             return new(INFINITE, 0, Plies::ZERO, CLEAN);
         }
-        let numbers = match self.table.look_up(next.hash(), plies, quiet_left) {
+        let known = self.table.look_up(hash, plies, quiet_left);
+        match known {
             Known::Proven(proven) => return new(0, INFINITE, proven, CLEAN),
             Known::Disproven(disproven) => return new(INFINITE, 0, disproven, CLEAN),
-            Known::Numbers(pn, dn) => Some((pn, dn)),
-            Known::Nothing => None,
-        };
-        if let Some(depth) = self.repeated(next) {
+            _ => {}
+        }
+        if let Some(depth) = self.repeated(hash, halfmoves) {
             return new(INFINITE, 0, Plies::INFINITE, depth);
         }
-        let (pn, dn) = numbers.unwrap_or_else(|| first(self));
-        // Where `first` decides at once, it decides for exactly this length.
-        new(pn, dn, plies, CLEAN)
+        match known {
+            Known::Numbers(pn, dn) => new(pn, dn, plies, CLEAN),
+            _ => None,
+        }
     }
 
     /// The depth of the node on the stack that has this position, if there is one.
-    fn repeated(&self, position: &Position<G>) -> Option<u32> {
+    fn repeated(&self, hash: u64, halfmoves: u32) -> Option<u32> {
         let depth = self.frames.len();
         // The children's position would stand at `depth`. No position from before the last capture or pawn move returns.
-        let back = (position.halfmoves() as usize).min(depth);
-        (depth - back..depth)
-            .rev()
-            .find(|&d| self.frames[d].position.hash() == position.hash())
-            .map(|d| d as u32)
+        let back = (halfmoves as usize).min(depth);
+        (depth - back..depth).rev().find(|&d| self.frames[d].position.hash() == hash).map(|d| d as u32)
     }
 
     /// Proof and disproof number of a node on the stack, and what a decided one amounts to.
@@ -446,7 +539,7 @@ impl<G: Game> Dfpn<G> {
         let child = children[best];
         // Stay with a child until it is clearly worse than the next (Pawlewicz and Lew, 2007), or the node is decided
         // as far as its own limits ask.
-        let patience = second.saturating_add(second / 4 + 1);
+        let patience = second.saturating_add(second / 4 + 4);
         let (pn_limit, dn_limit) = if attacker {
             (pn_limit.min(patience), dn_limit - (value.dn - child.dn))
         } else {
@@ -455,6 +548,10 @@ impl<G: Game> Dfpn<G> {
         let position = frame.position.after(child.m);
         let plies = frame.plies.minus_one();
         let (plies, quiet) = normal(!attacker, plies, child.quiet_left);
+        if attacker && quiet == 0 && frame.quiet != 0 && self.is_calmed(&position) {
+            (self.children[first + best].pn, self.children[first + best].dn) = (INFINITE, 0);
+            return budget.spend();
+        }
         self.frames[depth].current = first + best;
         self.push(position, plies, quiet, (pn_limit, dn_limit), budget)
     }
@@ -469,6 +566,13 @@ pub(super) fn normal(attacker_to_move: bool, plies: Plies, quiet: u8) -> (Plies,
     let n = if (n % 2 == 1) == attacker_to_move { n } else { n.saturating_sub(1) };
     let most_quiet = n.div_ceil(2).saturating_sub(1).min(n / 2);
     (Plies::new(n), if quiet as u32 >= most_quiet { UNLIMITED } else { quiet })
+}
+
+/// Brings the reply with the first place to the front.
+fn first_to_front(replies: &mut [(u16, Move)]) {
+    if let Some(first) = (0..replies.len()).min_by_key(|&index| replies[index].0) {
+        replies.swap(0, first);
+    }
 }
 
 /// The attacker chooses: the easiest proof; a refutation must refute every move.

@@ -16,7 +16,6 @@ const BUCKET: usize = 4;
 /// What is known about a position with the attacker allowed `quiet` quiet moves.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Entry {
-    hash: u64,
     /// The goal is reached within this many plies; infinite if that is not known.
     pub proven: Plies,
     /// The goal is not reached within this many plies; infinite: never.
@@ -46,10 +45,15 @@ pub(super) enum Known {
     Nothing,
 }
 
-/// The entries that a hash may be in: two lines of the processor's cache, side by side.
+/// The entries that a hash may be in: two lines of the processor's cache, side by side. The hashes come first, so that one
+/// line is enough to see that a position is new, which most are: the water wheel takes 12 % less time than with each hash
+/// in its entry.
 #[derive(Copy, Clone)]
-#[repr(align(128))]
-struct Bucket([Entry; BUCKET]);
+#[repr(C, align(128))]
+struct Bucket {
+    hashes: [u64; BUCKET],
+    entries: [Entry; BUCKET],
+}
 
 const _: () = assert!(size_of::<Bucket>() == 128);
 
@@ -65,7 +69,6 @@ pub(super) struct Table {
 const FIRST_BUCKETS: usize = 1 << 8;
 
 const EMPTY: Entry = Entry {
-    hash: 0,
     proven: Plies::INFINITE,
     disproven: None,
     plies: Plies::ZERO,
@@ -77,6 +80,19 @@ const EMPTY: Entry = Entry {
     used: false,
 };
 
+const EMPTY_BUCKET: Bucket = Bucket { hashes: [0; BUCKET], entries: [EMPTY; BUCKET] };
+
+impl Bucket {
+    /// The entries of the position with this hash, with their places.
+    #[inline(always)]
+    fn of(&self, hash: u64) -> impl Iterator<Item = (usize, &Entry)> {
+        (0..BUCKET)
+            .filter(move |&i| self.hashes[i] == hash)
+            .map(|i| (i, &self.entries[i]))
+            .filter(|(_, e)| e.used)
+    }
+}
+
 impl Table {
     /// A table that grows, in powers of two, to at most `bytes` bytes, but has one bucket at least.
     pub fn new(bytes: u64) -> Self {
@@ -86,7 +102,7 @@ impl Table {
     }
 
     fn with_buckets(buckets: usize, most_buckets: usize) -> Self {
-        Table { buckets: vec![Bucket([EMPTY; BUCKET]); buckets], mask: buckets - 1, used: 0, most_buckets }
+        Table { buckets: vec![EMPTY_BUCKET; buckets], mask: buckets - 1, used: 0, most_buckets }
     }
 
     /// Doubles the table when it is three quarters full.
@@ -94,11 +110,13 @@ impl Table {
     fn grow(&mut self) {
         let old = std::mem::take(&mut self.buckets);
         *self = Self::with_buckets((self.mask + 1) * 2, self.most_buckets);
-        for entry in old.into_iter().flat_map(|bucket| bucket.0).filter(|entry| entry.used) {
+        let all = old.into_iter().flat_map(|bucket| bucket.hashes.into_iter().zip(bucket.entries));
+        for (hash, entry) in all.filter(|(_, entry)| entry.used) {
             // Each bucket is shared out among two, so there is room.
-            let index = self.index(entry.hash);
-            if let Some(slot) = self.buckets[index].0.iter_mut().find(|slot| !slot.used) {
-                *slot = entry;
+            let index = self.index(hash);
+            let bucket = &mut self.buckets[index];
+            if let Some(slot) = bucket.entries.iter().position(|slot| !slot.used) {
+                (bucket.hashes[slot], bucket.entries[slot]) = (hash, entry);
                 self.used += 1;
             }
         }
@@ -118,10 +136,7 @@ impl Table {
     /// one: the processor reads ahead in a loop of nothing else. The water wheel spent 41 % of its time in look-ups, and
     /// spends 25 % in both.
     pub fn touch(&self, hashes: impl Iterator<Item = u64>) {
-        let sum = hashes.fold(0u64, |sum, hash| {
-            let entries = &self.buckets[self.index(hash)].0;
-            sum ^ entries[0].hash ^ entries[BUCKET / 2].hash
-        });
+        let sum = hashes.fold(0u64, |sum, hash| sum ^ self.buckets[self.index(hash)].hashes[0]);
         std::hint::black_box(sum);
     }
 
@@ -129,10 +144,7 @@ impl Table {
     #[inline]
     pub fn look_up(&self, hash: u64, plies: Plies, quiet: u8) -> Known {
         let mut known = Known::Nothing;
-        for entry in &self.buckets[self.index(hash)].0 {
-            if entry.hash != hash || !entry.used {
-                continue;
-            }
+        for (_, entry) in self.buckets[self.index(hash)].of(hash) {
             // A win with few quiet moves is one with many; what many cannot win, few cannot.
             if entry.quiet <= quiet && entry.proven <= plies {
                 return Known::Proven(entry.proven);
@@ -150,8 +162,8 @@ impl Table {
     /// The move to look at first.
     #[inline]
     pub fn best(&self, hash: u64) -> Option<Move> {
-        let entries = self.buckets[self.index(hash)].0.iter().filter(|e| e.used && e.hash == hash);
-        entries.max_by_key(|e| e.work).and_then(|e| e.best)
+        let entries = self.buckets[self.index(hash)].of(hash);
+        entries.max_by_key(|(_, e)| e.work).and_then(|(_, e)| e.best)
     }
 
     /// The entry for this position and quiet moves: an old one, or one made in place of the cheapest of its bucket.
@@ -160,19 +172,19 @@ impl Table {
             self.grow();
         }
         let index = self.index(hash);
-        let bucket = &mut self.buckets[index].0;
-        let own = bucket.iter().position(|e| e.used && e.hash == hash && e.quiet == quiet);
+        let Bucket { hashes, entries } = &mut self.buckets[index];
+        let own = (0..BUCKET).find(|&i| hashes[i] == hash && entries[i].used && entries[i].quiet == quiet);
         let slot = own.unwrap_or_else(|| {
-            let cheapest = (0..BUCKET).min_by_key(|&i| (bucket[i].used, bucket[i].work)).unwrap_or(0);
+            let cheapest = (0..BUCKET).min_by_key(|&i| (entries[i].used, entries[i].work)).unwrap_or(0);
             // Every entry that survives a replacement ages, so that old work does not hold its place for ever.
-            for entry in bucket.iter_mut() {
+            for entry in entries.iter_mut() {
                 entry.work = entry.work.saturating_sub(1);
             }
-            self.used += !bucket[cheapest].used as usize;
-            bucket[cheapest] = Entry { hash, quiet, used: true, ..EMPTY };
+            self.used += !entries[cheapest].used as usize;
+            (hashes[cheapest], entries[cheapest]) = (hash, Entry { quiet, used: true, ..EMPTY });
             cheapest
         });
-        let entry = &mut bucket[slot];
+        let entry = &mut entries[slot];
         entry.work = entry.work.max(work);
         entry
     }

@@ -89,7 +89,7 @@ impl Team {
         budget: &mut Budget<'_>,
     ) -> Option<bool> {
         let end = budget.nodes.saturating_add(most_nodes);
-        self.facts.make_room(most_nodes.min(budget.nodes_left()).min(budget.nodes + ROOM));
+        self.facts.make_room(most_nodes.min(budget.nodes_left()).min(budget.nodes / 2 + ROOM));
         let facts = &self.facts;
         let (main, helpers) = self.workers.split_first_mut()?;
         let alone = if helpers.is_empty() { end } else { end.min(budget.nodes + WORTH_THREADS) };
