@@ -171,3 +171,6 @@ impl FullWidth {
         self.leader.has_helpers()
     }
 }
+
+#[cfg(test)]
+mod tests;
