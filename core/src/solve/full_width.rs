@@ -42,7 +42,10 @@ const MOST_ELSEWHERE: u64 = 100_000;
 /// Searches for one attacker and one target.
 pub(super) struct FullWidth {
     leader: Team,
+    /// The other plans, while they are compared.
     rivals: Vec<Team>,
+    /// Whether one plan is left.
+    is_settled: bool,
     /// The rounds of the comparison that have been held.
     rounds: usize,
     /// The position that the plans are compared by: the first one asked about.
@@ -59,10 +62,16 @@ impl FullWidth {
 
     /// A search by `threads` threads, one at least, with tables of at most `memory` bytes in all.
     pub fn new(attacker: Color, target: Target, memory: u64, threads: usize) -> Self {
-        let share = memory / Plan::ALL.len() as u64;
-        let mut teams = Plan::ALL.map(|plan| Team::new(attacker, target, plan, share)).into_iter();
-        let leader = teams.next().expect("there are plans");
-        FullWidth { leader, rivals: teams.collect(), rounds: 0, root: None, elsewhere: 0, memory, threads }
+        FullWidth {
+            leader: Team::new(attacker, target, Plan::ALL[0], memory / Plan::ALL.len() as u64),
+            rivals: Vec::new(),
+            is_settled: false,
+            rounds: 0,
+            root: None,
+            elsewhere: 0,
+            memory,
+            threads,
+        }
     }
 
     /// Bytes of the tables.
@@ -84,7 +93,7 @@ impl FullWidth {
         most_nodes: u64,
         budget: &mut Budget<'_>,
     ) -> Option<bool> {
-        if self.is_settled() {
+        if self.is_settled {
             return self.leader.ask(position, plies, most_nodes, budget);
         }
         if *self.root.get_or_insert(position.hash()) != position.hash() {
@@ -119,6 +128,9 @@ impl FullWidth {
         nodes: u64,
         budget: &mut Budget<'_>,
     ) {
+        if self.rounds == 0 {
+            self.rivals = self.leader.rivals(self.memory / Plan::ALL.len() as u64);
+        }
         let mut best = nodes;
         self.rivals.retain_mut(|rival| {
             if rival.cost(plies).is_none() {
@@ -144,13 +156,9 @@ impl FullWidth {
 
     /// Ends the comparison: the plan in the first place gets all memory and threads.
     fn settle(&mut self) {
+        self.is_settled = true;
         self.rivals.clear();
         self.leader.grow(self.memory, self.threads);
-    }
-
-    /// Whether one plan is left.
-    fn is_settled(&self) -> bool {
-        self.rivals.is_empty()
     }
 
     /// [`Team::ask_during`] of the plan that is kept.

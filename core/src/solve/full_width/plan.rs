@@ -44,7 +44,7 @@ impl Plan {
     ];
 }
 
-/// What the replies have refuted so far.
+/// What the replies have refuted so far, by their squares.
 pub(super) struct Record(Vec<u32>);
 
 impl Record {

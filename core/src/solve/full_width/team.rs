@@ -40,6 +40,12 @@ impl Team {
         Team { attacker, target, plan, facts: Facts::new(memory), workers, spent: 0, refuted: Vec::new() }
     }
 
+    /// A new team for every other plan, each with a table of at most `memory` bytes.
+    pub fn rivals(&self, memory: u64) -> Vec<Team> {
+        let others = Plan::ALL.into_iter().filter(|&plan| plan != self.plan);
+        others.map(|plan| Team::new(self.attacker, self.target, plan, memory)).collect()
+    }
+
     /// From now on, `threads` threads, one at least, and a table of at most `memory` bytes.
     pub fn grow(&mut self, memory: u64, threads: usize) {
         self.facts.allow(memory);
