@@ -14,6 +14,7 @@ pub mod brute;
 mod dfpn;
 mod direct;
 mod draw;
+mod effort;
 pub mod endgame;
 mod exact;
 mod full_width;
