@@ -46,8 +46,7 @@ pub(super) enum Known {
 }
 
 /// The entries that a hash may be in: two lines of the processor's cache, side by side. The hashes come first, so that one
-/// line is enough to see that a position is new, which most are: the water wheel takes 12 % less time than with each hash
-/// in its entry.
+/// line is enough to see that a position is new, as most are.
 #[derive(Copy, Clone)]
 #[repr(C, align(128))]
 struct Bucket {

@@ -1,10 +1,11 @@
 //! The defender's plan: in which order his replies are tried.
 //!
 //! A refutation has to answer all that the attacker can do, and what keeps it small is that different orders of the
-//! attacker's moves lead to the same positions. They do so if the defender gives the same replies everywhere, so an order
-//! that never changes does better than one that looks for the best reply in each position. Which order is best depends on
-//! the problem, by a factor of ten: Dilaram's legacy takes 7 million positions where captures and then the pawns of the
-//! left wing come first, 33 million where checks do; "Check!" takes 130 times more without checks. So several plans compete
+//! attacker's moves lead to the same positions. They do so if the defender gives the same replies everywhere: an order
+//! that never changes does better than one that looks for the best reply in each position, or tries first what refuted
+//! last. Which order is best depends on the problem, by a factor of more than ten. Dilaram's legacy, with its only key,
+//! takes 7 million positions where captures and then the pawns of the left wing come first, and 33 million where checks
+//! do; but to refute "Check!" in nine plies takes 130 times more without checks in front. So several plans compete
 //! ([`FullWidth`](super::FullWidth)).
 
 use crate::game::Game;
