@@ -16,7 +16,7 @@ fn temporary(name: &str) -> PathBuf {
 }
 
 /// A problem that takes longer than any test waits.
-const ENDLESS: &str = "8/8/8/3k4/8/1KQ5/8/q7 w";
+const ENDLESS: &str = "1r3bk1/2P3n1/4p1np/Pp2Qp2/2b2Rp1/P1NP1PKP/1P5p/1BBN2qR b";
 
 #[test]
 fn out_gets_the_json_lines_and_people_the_report() {
