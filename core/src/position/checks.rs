@@ -1,6 +1,6 @@
 //! Moves that may give check, for searches that need no others.
 
-use super::movegen::{Count, Sink};
+use super::movegen::{Any, Count, Sink};
 use super::{Move, Position};
 use crate::board::{Bitboard, Square};
 use crate::game::rules::Leapers;
@@ -110,6 +110,13 @@ impl<G: Game> Position<G> {
         let mut count = Count::default();
         self.generate_checks(&mut count);
         count.0
+    }
+
+    /// Whether there is a legal move that may give check.
+    pub(crate) fn may_check(&self) -> bool {
+        let mut any = Any::default();
+        self.generate_checks(&mut any);
+        any.0
     }
 
     /// Yields the legal moves that may give check: all that do, and some others. Where a side may have several royals

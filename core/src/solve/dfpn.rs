@@ -384,7 +384,7 @@ impl<G: Game> Dfpn<G> {
         for index in 0..self.calm.len() {
             let Some(reply) = self.calm[index].filter(|&reply| position.is_legal(reply)) else { continue };
             let next = position.after(reply);
-            if !next.is_finished_with_moves() && self.only_checks_count(&next) && next.count_checks() == 0 {
+            if !next.is_finished_with_moves() && !next.may_check() && self.only_checks_count(&next) {
                 self.calm[..=index].rotate_right(1);
                 return true;
             }

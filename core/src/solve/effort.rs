@@ -7,7 +7,7 @@
 /// A question costs this many times what the one before it did, more or less: two plies more, or a quiet move more.
 const GROWTH: u64 = 8;
 
-/// The least that is spent on a question before another look.
+/// The least that a question is given.
 const SHARE: u64 = 4_000;
 
 /// The cost of a series of questions, in nodes of full width.
@@ -28,14 +28,9 @@ impl Effort {
         }
     }
 
-    /// What the open question is likely to cost.
+    /// What the open question is likely to cost, and what to spend on it before another look.
     pub fn estimate(&self) -> u64 {
         (self.last.saturating_mul(GROWTH)).max(self.spent.saturating_mul(2)).max(SHARE)
-    }
-
-    /// What to spend on it before another look.
-    pub fn share(&self) -> u64 {
-        (self.estimate() / 2).max(SHARE)
     }
 }
 
@@ -49,7 +44,7 @@ mod tests {
         other.add(10_000, true);
         let mut turns = 0;
         while stuck.estimate() <= other.estimate() {
-            stuck.add(stuck.share(), false);
+            stuck.add(stuck.estimate(), false);
             turns += 1;
         }
         assert!(turns < 10 && stuck.spent < 2 * other.estimate(), "{turns} turns, {stuck:?}");

@@ -166,10 +166,10 @@ impl<G: Game> Driver<'_, G> {
                     share = share.saturating_mul(2);
                 }
                 Some(_) if self.full_width_is_next() => {
-                    self.next_length(self.all.share());
+                    self.next_length(self.all.estimate());
                 }
                 Some(_) => {
-                    self.next_quiet(self.few.share() / FULL_WIDTH_NODES);
+                    self.next_quiet(self.few.estimate() / FULL_WIDTH_NODES);
                 }
             }
             self.stopped = self.search.budget.over();
