@@ -1,5 +1,4 @@
-//! The solver against the slow oracle and against the rules: every length, every budget of quiet moves, tiny tables,
-//! early stops.
+//! The solver against the slow oracle and against the rules: every length, tiny tables, early stops.
 
 mod small;
 
@@ -204,6 +203,22 @@ fn direct_mates_have_the_known_keys() {
     let mut keys = keys.to_vec();
     keys.sort();
     assert_keys("chaturanga", "8/8/8/8/8/5N2/5R2/3k3K w", "win", 4, &keys);
+}
+
+#[test]
+fn no_moves_at_all_are_not_exceeded() {
+    for threads in [1, 2] {
+        let (_, solution) = shatranj_with(threads, "shatranj", "7k/R7/1R6/8/8/p7/P7/K7 w", "#0");
+        assert_eq!((solution.verdict, solution.complete), (Verdict::NoWin, true), "{solution:?}");
+    }
+}
+
+#[test]
+fn what_is_out_of_reach_for_ever_is_answered_with_any_number_of_threads() {
+    for threads in [1, 2, 3] {
+        let (_, solution) = shatranj_with(threads, "shatranj", "k7/8/p7/P7/8/8/8/K7 w", "win");
+        assert_eq!((solution.verdict, solution.complete), (Verdict::NoWin, true), "{solution:?}");
+    }
 }
 
 #[test]

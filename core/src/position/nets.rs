@@ -111,7 +111,7 @@ impl<G: Game> Position<G> {
         self.generate(&mut Filter { position: self, matters, sink: &mut sink });
     }
 
-    /// Calls a function with every legal capture until it says stop; where men are exchanged too, also with those moves.
+    /// Calls a function with every legal capture until it says stop.
     pub(crate) fn until_capturing(&self, f: &mut dyn FnMut(Move) -> bool) {
         let targets = [self.side(!self.turn); 7];
         self.until_mattering(&Matters { targets, men: Bitboard::EMPTY }, f);

@@ -132,7 +132,9 @@ impl Direct {
             found = match self.leaf(&next) {
                 Leaf::Reached => true,
                 Leaf::Failed => false,
-                Leaf::Open => (quiet || is_check) && self.in_two(&next),
+                Leaf::Open if quiet || is_check => self.in_two(&next),
+                // A move that leaves no answer reaches the goal at once, so it is not quiet.
+                Leaf::Open => judge(&next, self.attacker, self.target) == Leaf::Reached,
             };
             found
         };

@@ -36,8 +36,11 @@ const FEWEST_PLIES: u32 = 7;
 /// Another plan takes the place of the first if it is better by this part.
 const CLEARLY: u64 = 20;
 
-/// There is no comparison any more after so many nodes spent on other positions than the first.
+/// There is no comparison any more after so many nodes spent on other positions than the first,
 const MOST_ELSEWHERE: u64 = 100_000;
+
+/// nor after so many spent by the first plan, which has one thread and a part of the memory until then.
+const MOST_ALONE: u64 = 2_000_000;
 
 /// Searches for one attacker and one target.
 pub(super) struct FullWidth {
@@ -85,7 +88,8 @@ impl FullWidth {
     }
 
     /// Whether the goal is reached within `plies`: odd with the attacker to move, even otherwise, [`MOST_PLIES`](Self::MOST_PLIES)
-    /// at most. The position must not be finished. `None` if `most_nodes` or the budget came first.
+    /// at most. The position must not be finished. `None` if `most_nodes` or the budget came first; a comparison of plans
+    /// may spend some more than `most_nodes`.
     pub fn prove<G: Game>(
         &mut self,
         position: &Position<G>,
@@ -116,7 +120,19 @@ impl FullWidth {
                 self.leader.ask_and_count(position, last, most_nodes, budget);
             }
         }
-        self.leader.ask_and_count(position, plies, most_nodes, budget)
+        let before = budget.nodes;
+        let alone = most_nodes.min(MOST_ALONE.saturating_sub(self.leader.spent));
+        let answer = self.leader.ask_and_count(position, plies, alone, budget);
+        if answer.is_none() && self.leader.spent >= MOST_ALONE && !budget.spend_many(0) {
+            self.settle();
+            return self.leader.ask(
+                position,
+                plies,
+                most_nodes.saturating_sub(budget.nodes - before),
+                budget,
+            );
+        }
+        answer
     }
 
     /// Lets the other plans refute what the first has refuted with so many nodes, and puts the best in its place if it is

@@ -30,6 +30,8 @@ mod shortest;
 pub mod solution;
 pub mod study;
 mod table;
+#[cfg(test)]
+mod testing;
 pub mod verify;
 mod within;
 

@@ -16,7 +16,7 @@ use std::sync::atomic::Ordering::Relaxed;
 /// The answer to one question.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
-    /// Yes, within this many plies (perhaps fewer than were asked).
+    /// Yes, within this many plies (perhaps fewer than were asked; with every move allowed, whatever was asked).
     Proven(Plies),
     /// No, not within this many plies (perhaps more than were asked).
     Disproven(Plies),
@@ -190,5 +190,63 @@ impl<'a, G: Game> Search<'a, G> {
             Answer::Unknown if quiet == UNLIMITED && proven <= plies => Answer::Proven(proven),
             answer => answer,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Rules, citadel::Citadel, shatranj::Shatranj};
+    use crate::limits::Stop;
+    use crate::solve::testing::{Numbers, crowd};
+    use crate::solve::{Goal, Problem, brute};
+
+    const TARGETS: [Target; 5] =
+        [Target::Win, Target::Mate, Target::Stalemate, Target::MateOrStalemate, Target::Bare];
+
+    /// Compares questions of few quiet moves with exhaustion, in whatever order; the tables are kept from one to the next.
+    fn compare<G: Game>(rules: &str, seed: u64, memory: u64) {
+        let rules: Rules = rules.parse().unwrap();
+        let mut numbers = Numbers(seed);
+        let (mut reached, mut asked) = (0, 0);
+        while asked < 10_000 {
+            let men = 5 + numbers.below(6);
+            let Some(position) = crowd::<G>(&mut numbers, &rules, men) else { continue };
+            let target = TARGETS[numbers.below(TARGETS.len())];
+            let attacker = if numbers.below(5) == 0 { Color::Black } else { Color::White };
+            if position.status().is_over()
+                || target == Target::Bare && !rules.to_string().starts_with("shatranj")
+            {
+                continue;
+            }
+            let problem = Problem { position, attacker, goal: Goal { target, moves: None } };
+            let limits = Limits { memory, ..Limits::default() };
+            let stop = Stop::new();
+            let mut search = Search::new(attacker, target, &limits, Budget::new(&limits, &stop, None));
+            for _ in 0..5 {
+                let (plies, quiet) = (1 + numbers.below(5) as u32, numbers.below(3) as u8);
+                let expected = brute::reaches(&problem, plies, Some(quiet as u32));
+                let answer = search.prove(&position, Plies::new(plies), quiet, u64::MAX / 2);
+                let about = || format!("{rules} {:?} {attacker:?} {target:?}", position.to_setup());
+                assert_eq!(
+                    answer.is_proven(),
+                    expected,
+                    "{plies} plies, {quiet} quiet: {answer:?} {}",
+                    about()
+                );
+                assert_eq!(answer.is_disproven(), !expected, "{plies} plies, {quiet} quiet: {}", about());
+                (asked, reached) = (asked + 1, reached + expected as u32);
+            }
+        }
+        assert!(reached > 50, "only {reached} reached of {asked}: the positions test too little");
+    }
+
+    #[test]
+    fn few_quiet_moves_agree_with_exhaustion() {
+        compare::<Shatranj>("shatranj", 5, 1 << 22);
+        compare::<Shatranj>("shatranj", 6, 1 << 10);
+        compare::<Shatranj>("chaturanga", 7, 1 << 22);
+        compare::<Shatranj>("shatranj:stalemate=transpose", 8, 1 << 22);
+        compare::<Citadel>("citadel", 9, 1 << 22);
     }
 }

@@ -8,6 +8,7 @@
 //! 3. *Keys and the best line.* With the length known, every first move is asked for that length.
 
 use super::effort::Effort;
+use super::full_width::FullWidth;
 use super::goal::Leaf;
 use super::search::{Answer, Search};
 use super::solution::{Graph, Solution, Verdict};
@@ -150,7 +151,8 @@ impl<G: Game> Driver<'_, G> {
         let mut quiet = 0;
         while !self.is_done() {
             // With a second thread full width goes on beside the rest, but for a look at what is short.
-            self.is_beside = self.search.has_helpers() && share > FIRST_TURN && !self.is_near();
+            self.is_beside =
+                self.search.has_helpers() && share > FIRST_TURN && !self.is_near() && self.has_next_length();
             match self.win {
                 None => {
                     if !self.is_beside {
@@ -183,6 +185,12 @@ impl<G: Game> Driver<'_, G> {
         self.all.estimate() <= self.few.estimate().saturating_mul(part)
     }
 
+    /// Whether full width has a question left.
+    fn has_next_length(&self) -> bool {
+        let next = self.next_after(self.refuted.unwrap_or(Plies::ZERO));
+        next <= Plies::new(FullWidth::MOST_PLIES) && next <= self.bound()
+    }
+
     /// Whether full width has nearly come up to the win that has been found.
     fn is_near(&self) -> bool {
         let reached = self.next_after(self.refuted.unwrap_or(Plies::ZERO)).get();
@@ -194,7 +202,7 @@ impl<G: Game> Driver<'_, G> {
         let refuted = self.refuted.unwrap_or(Plies::ZERO);
         let settled = match &self.win {
             Some(win) => self.next_after(refuted) >= win.plies,
-            None => refuted != Plies::ZERO && self.next_after(refuted) > self.bound(),
+            None => self.next_after(refuted) > self.bound(),
         };
         settled || self.stopped.is_some()
     }
@@ -240,7 +248,7 @@ impl<G: Game> Driver<'_, G> {
 
     /// Full width with growing length, for a share of nodes.
     fn full_width(&mut self, share: u64) {
-        let end = self.search.budget.nodes + share;
+        let end = self.search.budget.nodes.saturating_add(share);
         while !self.is_done() && self.search.budget.nodes < end {
             if !self.next_length(end - self.search.budget.nodes) {
                 return;
@@ -274,7 +282,7 @@ impl<G: Game> Driver<'_, G> {
 
     /// Wins shorter than the one found with a growing number of quiet moves, for a share of nodes.
     fn shorten(&mut self, share: u64) {
-        let end = self.search.budget.nodes + share;
+        let end = self.search.budget.nodes.saturating_add(share);
         while !self.is_done() && self.search.budget.nodes < end {
             if !self.next_quiet(end - self.search.budget.nodes) {
                 return;
@@ -290,19 +298,21 @@ impl<G: Game> Driver<'_, G> {
         let shorter = win.plies.minus_one().minus_one();
         let quiet = self.graded.map_or(0, |graded| graded + 1);
         // With that many moves no more of them can be quiet: it is the whole question.
-        let whole = quiet >= shorter.get().unwrap_or(0).div_ceil(2);
+        let whole = quiet >= shorter.get().unwrap_or(0).div_ceil(2) || quiet >= UNLIMITED as u32;
         let answer = if whole {
             let answer = self.search.prove_by_numbers(&self.problem.position, shorter, most_nodes);
             self.learn(answer, true);
             answer
         } else {
-            self.ask(shorter, quiet.min(UNLIMITED as u32 - 1) as u8, most_nodes)
+            self.ask(shorter, quiet as u8, most_nodes)
         };
         if answer.is_disproven() {
             self.graded = Some(quiet);
         }
         let is_answered = answer != Answer::Unknown;
-        self.few.add((self.search.budget.nodes - before) * FULL_WIDTH_NODES, is_answered);
+        // Beside full width in other threads most of the nodes are its own.
+        let weight = if self.is_beside { 1 } else { FULL_WIDTH_NODES };
+        self.few.add((self.search.budget.nodes - before).saturating_mul(weight), is_answered);
         is_answered
     }
 

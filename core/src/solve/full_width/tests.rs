@@ -3,36 +3,13 @@
 use super::plan::Plan;
 use super::team::Team;
 use super::*;
-use crate::game::shatranj::Shatranj;
-use crate::game::{Man, Rules};
 use crate::limits::{Limits, Stop};
-use crate::setup::Setup;
+use crate::solve::testing::position;
 
 const CHECK: &str = "N3K3/1nPP2r1/3b2pr/pPn5/2N3P1/2P2kQ1/1R5P/2B2B2";
 const DILARAM: &str = "1r4k1/8/5PP1/8/K1n3NR/7B/1r6/7R";
 const LEGACY: &str = "rnb1kbnr/p2ppppp/1pp5/4NN2/2Q5/2K1B3/8/8";
 const ROOKS: &str = "1r5k/R3R3/K7/8/8/8/8/8";
-
-/// The position of a board text, White to move.
-fn position(board: &str) -> Position<Shatranj> {
-    let mut setup = Setup::empty();
-    for (rank, row) in board.split('/').enumerate() {
-        let mut file = 0;
-        for c in row.chars() {
-            let letter = c.to_ascii_uppercase().to_string();
-            match Shatranj::LETTERS.iter().find(|(_, known)| *known == letter) {
-                Some(&(role, _)) => {
-                    let color = if c.is_uppercase() { Color::White } else { Color::Black };
-                    let square = Shatranj::GEOMETRY.inner(file, 7 - rank as i32).unwrap();
-                    setup.men.insert(square, Man::new(color, role));
-                    file += 1;
-                }
-                None => file += c.to_digit(10).unwrap() as i32,
-            }
-        }
-    }
-    Position::from_setup(&setup, &Rules::default()).unwrap()
-}
 
 fn with_budget<T>(f: impl FnOnce(&mut Budget<'_>) -> T) -> T {
     let (stop, limits) = (Stop::new(), Limits::default());
