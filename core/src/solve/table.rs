@@ -133,7 +133,7 @@ impl Table {
 
     /// Reads a little of the bucket of each of these hashes, so that they are in the cache when they are looked up one by
     /// one: the processor reads ahead in a loop of nothing else. The water wheel spent 41 % of its time in look-ups, and
-    /// spends 25 % in both.
+    /// spent 25 % in both then.
     pub fn touch(&self, hashes: impl Iterator<Item = u64>) {
         let sum = hashes.fold(0u64, |sum, hash| sum ^ self.buckets[self.index(hash)].hashes[0]);
         std::hint::black_box(sum);
