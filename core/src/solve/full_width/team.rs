@@ -17,7 +17,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 /// A question that is answered with fewer nodes than this is not worth a second thread.
 const WORTH_THREADS: u64 = 2_000;
 
-/// A table has room for as many facts as nodes have been searched, and this many more.
+/// A table has room for half as many facts as nodes have been searched, and this many more. With room for all of them
+/// Dilaram's legacy took a seventh more time: the processor's caches hold less of a larger table.
 const ROOM: u64 = 1 << 16;
 
 /// Searches by one plan.
