@@ -25,6 +25,7 @@ const ROOM: u64 = 1 << 16;
 pub(super) struct Team {
     attacker: Color,
     target: Target,
+    /// The order of the defender's replies.
     pub plan: Plan,
     facts: Facts,
     workers: Vec<Worker>,
