@@ -3,7 +3,6 @@
 use super::movegen::{Any, Count, Sink};
 use super::{Move, Position};
 use crate::board::{Bitboard, Square};
-use crate::game::rules::Leapers;
 use crate::game::{Game, Role};
 
 /// Calls a function with every move until it says stop. The function comes as a reference so that the generator is
@@ -44,13 +43,18 @@ impl<G: Game> Sink<G> for Until<'_> {
     }
 }
 
+/// How the side to move may check a king.
+struct Ways<G: Game> {
+    king: Square,
+    /// Men whose leaving may open a line to the king; every move of theirs counts.
+    openers: Bitboard<G::Bits>,
+    pawn_targets: Bitboard<G::Bits>,
+}
+
 /// Lets through the moves that may give check.
 struct MayCheck<'a, G: Game, S> {
     position: &'a Position<G>,
-    king: Square,
-    /// Men whose leaving may open a line to the king; every move of theirs is let through.
-    openers: Bitboard<G::Bits>,
-    pawn_targets: Bitboard<G::Bits>,
+    ways: Ways<G>,
     sink: &'a mut S,
 }
 
@@ -66,14 +70,14 @@ impl<G: Game, S: Sink<G>> Sink<G> for MayCheck<'_, G, S> {
     fn man_of(&mut self, class: Role, from: Square, targets: Bitboard<G::Bits>) {
         let ours = self.position.side(self.position.turn());
         let mut wanted = targets & ours; // an exchange may do anything
-        if self.openers.contains(from) {
+        if self.ways.openers.contains(from) {
             wanted = targets;
         } else {
             wanted |= match class {
-                Role::Pawn => targets & self.pawn_targets,
+                Role::Pawn => targets & self.ways.pawn_targets,
                 // A king gives no check but by opening a line.
                 Role::King => Bitboard::EMPTY,
-                class => targets & self.position.reach(class, self.king, self.position.occupied()),
+                class => targets & self.position.reach(class, self.ways.king, self.position.occupied()),
             };
         }
         if !wanted.is_empty() {
@@ -83,8 +87,8 @@ impl<G: Game, S: Sink<G>> Sink<G> for MayCheck<'_, G, S> {
 
     #[inline(always)]
     fn pawns(&mut self, delta: i32, targets: Bitboard<G::Bits>) {
-        let opened = self.openers.shift(delta) & targets;
-        self.sink.pawns(delta, targets & self.pawn_targets | opened);
+        let opened = self.ways.openers.shift(delta) & targets;
+        self.sink.pawns(delta, targets & self.ways.pawn_targets | opened);
     }
 
     #[inline(always)]
@@ -94,7 +98,31 @@ impl<G: Game, S: Sink<G>> Sink<G> for MayCheck<'_, G, S> {
 
     #[inline(always)]
     fn wants_royals(&self) -> bool {
-        !(self.openers & self.position.royals(self.position.turn)).is_empty()
+        !(self.ways.openers & self.position.royals(self.position.turn)).is_empty()
+    }
+}
+
+/// Counts moves, and apart from them those that may check.
+struct CountBoth<'a, G: Game> {
+    all: u64,
+    may_check: MayCheck<'a, G, Count>,
+}
+
+impl<G: Game> Sink<G> for CountBoth<'_, G> {
+    #[inline(always)]
+    fn man(&mut self, from: Square, targets: Bitboard<G::Bits>) {
+        self.all += targets.len() as u64;
+        self.may_check.man(from, targets);
+    }
+    #[inline(always)]
+    fn man_of(&mut self, class: Role, from: Square, targets: Bitboard<G::Bits>) {
+        self.all += targets.len() as u64;
+        self.may_check.man_of(class, from, targets);
+    }
+    #[inline(always)]
+    fn pawns(&mut self, delta: i32, targets: Bitboard<G::Bits>) {
+        self.all += targets.len() as u64;
+        self.may_check.pawns(delta, targets);
     }
 }
 
@@ -103,6 +131,19 @@ impl<G: Game> Position<G> {
     pub(crate) fn until(&self, only_checks: bool, f: &mut dyn FnMut(Move) -> bool) {
         let mut sink = Until::new(f);
         if only_checks { self.generate_checks(&mut sink) } else { self.generate(&mut sink) }
+    }
+
+    /// How many legal moves there are, and how many of them may give check.
+    pub(crate) fn count_moves_and_checks(&self) -> (u64, u64) {
+        let Some(ways) = self.ways_to_check() else {
+            let all = self.count_moves();
+            return (all, all);
+        };
+        let mut checks = Count::default();
+        let may_check = MayCheck { position: self, ways, sink: &mut checks };
+        let mut both = CountBoth { all: 0, may_check };
+        self.generate(&mut both);
+        (both.all, checks.0)
     }
 
     /// How many legal moves may give check.
@@ -119,13 +160,21 @@ impl<G: Game> Position<G> {
         any.0
     }
 
-    /// Yields the legal moves that may give check: all that do, and some others. Where a side may have several royals
-    /// or men can be in the way of leapers, that is all moves.
+    /// Yields the legal moves that may give check: all that do, and some others; all moves where more cannot be said.
     #[inline]
     fn generate_checks<S: Sink<G>>(&self, sink: &mut S) {
+        match self.ways_to_check() {
+            Some(ways) => self.generate(&mut MayCheck { position: self, ways, sink }),
+            None => self.generate(sink),
+        }
+    }
+
+    /// How the side to move may check; `None` where a side may have several royals or men can be in the way of leapers.
+    #[inline(always)]
+    fn ways_to_check(&self) -> Option<Ways<G>> {
         let them = !self.turn;
         let (false, Some(king)) = (G::IS_TAMERLANE, self.only_royal(them)) else {
-            return self.generate(sink);
+            return None;
         };
         let (attacks, at) = (self.attacks, king.index());
         let us = self.side(self.turn);
@@ -142,39 +191,6 @@ impl<G: Game> Position<G> {
             self.reach(role, king, self.occupied()) & attacks.last_rank[self.turn.index()]
         });
         let pawn_targets = attacks.pawn[them.index()][at] | promoted;
-        self.generate(&mut MayCheck { position: self, king, openers, pawn_targets, sink });
-    }
-
-    /// Whether the next move of the side to move might stalemate the other side, or bare it. May say yes too often,
-    /// never no too often.
-    pub(crate) fn may_end_quietly(&self) -> bool {
-        let them = self.side(!self.turn);
-        let men = them - self.royals(!self.turn) - self.class(Role::Pawn);
-        // A move captures one man at most, and pins few: the man that moves pins one, the lines that it opens another
-        // (in Tamerlane chess some more). Any other man that can go somewhere now can still do so afterwards.
-        let untouched = if G::IS_TAMERLANE { 8 } else { 4 };
-        if men.len() < untouched {
-            return true;
-        }
-        let occupied = self.occupied();
-        let barred = them | self.class(Role::Pawn) & self.attacks.last_rank[self.turn.index()];
-        let mut mobile = 0;
-        for square in men {
-            let Some(man) = self.man_at(square) else { continue };
-            // A slider next to an empty square may find it occupied, and captures; but other men's ways may be
-            // blocked for good by a man that they cannot reach.
-            let is_blocked_easily = match man.role() {
-                Role::Giraffe | Role::Picket => true,
-                Role::Elephant | Role::Camel | Role::WarEngine => self.rules.leapers == Leapers::Lame,
-                _ => false,
-            };
-            if !is_blocked_easily && !(self.reach(man.role(), square, occupied) - barred).is_empty() {
-                mobile += 1;
-                if mobile >= untouched {
-                    return false;
-                }
-            }
-        }
-        true
+        Some(Ways { king, openers, pawn_targets })
     }
 }

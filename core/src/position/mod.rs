@@ -11,8 +11,11 @@ mod noisy;
 mod outcome;
 mod perft;
 mod placing;
+mod quiet_ends;
 mod record;
 pub mod rules;
+#[cfg(test)]
+pub(crate) mod testing;
 mod threats;
 mod validate;
 mod zobrist;

@@ -82,15 +82,21 @@ impl<G: Game> Position<G> {
         self.hash ^ zobrist::turn() ^ zobrist::man(man, m.from) ^ zobrist::man(man, m.to) ^ captured
     }
 
-    /// Whether a legal move certainly does no more than move a man: nothing is captured, promoted or exchanged, and no
-    /// citadel entered.
+    /// Whether a legal move certainly does no more than move a man and perhaps capture another: nothing is promoted or
+    /// exchanged, and no citadel entered.
     #[inline(always)]
-    pub(crate) fn is_plain(&self, m: Move) -> bool {
+    pub(crate) fn is_ordinary(&self, m: Move) -> bool {
         let is_arrival = || {
             self.class(Role::Pawn).contains(m.from)
                 && self.attacks.last_rank[self.turn.index()].contains(m.to)
         };
-        !G::IS_TAMERLANE && (self.attacks.inner - self.occupied()).contains(m.to) && !is_arrival()
+        !G::IS_TAMERLANE && (self.attacks.inner - self.side(self.turn)).contains(m.to) && !is_arrival()
+    }
+
+    /// Whether a legal move certainly does no more than move a man: nothing is captured either.
+    #[inline(always)]
+    pub(crate) fn is_plain(&self, m: Move) -> bool {
+        !self.occupied().contains(m.to) && self.is_ordinary(m)
     }
 
     /// Hash and halfmove clock after a plain move.

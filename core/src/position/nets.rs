@@ -8,6 +8,8 @@
 //! Everything here errs on one side: our sliders see through our own men, and men count for what they cover even when
 //! they leave. So a move that is left out does not mate for certain; one that is let through is to be looked at.
 
+pub(crate) mod calm;
+
 use super::checks::Until;
 use super::movegen::Sink;
 use super::{Move, Position};
@@ -190,14 +192,19 @@ impl<G: Game> Position<G> {
         passed
     }
 
+    /// Whether the men of this game fit into the picture of nets.
+    #[inline(always)]
+    fn fits_nets(&self) -> bool {
+        !G::IS_TAMERLANE
+            && self.rules.stalemate != Stalemate::Transpose
+            && self.rules.leapers != Leapers::Lame
+    }
+
     /// The enemy's king and its flights; `None` where a move may give check from afar by opening a line, or where
     /// men of this game do not fit into this picture.
     #[inline(always)]
     fn net(&self) -> Option<Net<G>> {
-        if G::IS_TAMERLANE
-            || self.rules.stalemate == Stalemate::Transpose
-            || self.rules.leapers == Leapers::Lame
-        {
+        if !self.fits_nets() {
             return None;
         }
         let attacks = self.attacks;

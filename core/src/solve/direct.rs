@@ -1,6 +1,6 @@
 //! The last three plies, without table and numbers: most of a search's leaves are decided here.
 
-use super::goal::{Leaf, judge};
+use super::goal::{Leaf, judge, only_checks_reach};
 use super::problem::Target;
 use crate::board::Color;
 use crate::game::Game;
@@ -23,16 +23,11 @@ impl Direct {
         Direct { attacker, target, killer: None, calm: [None; 4], nodes: 0 }
     }
 
-    /// Whether only moves that give check can reach the goal at once.
-    fn only_checks_end<G: Game>(&self, position: &Position<G>) -> bool {
-        self.target == Target::Mate || !position.may_end_quietly()
-    }
-
     /// Whether the attacker, to move, reaches the goal with this move.
     pub fn in_one<G: Game>(&mut self, position: &Position<G>) -> bool {
         self.nodes += 1;
         let mut found = false;
-        if self.only_checks_end(position) {
+        if only_checks_reach(position, self.target) {
             position.until_mating(&mut |m| {
                 let next = position.after(m);
                 found = next.is_check() && judge(&next, self.attacker, self.target) == Leaf::Reached;
@@ -120,7 +115,7 @@ impl Direct {
     /// Whether the attacker, to move, reaches the goal within two moves of his; the first may be quiet if `quiet`.
     pub fn in_three<G: Game>(&mut self, position: &Position<G>, quiet: bool) -> bool {
         self.nodes += 1;
-        let only_checks = !quiet && self.only_checks_end(position);
+        let only_checks = !quiet && only_checks_reach(position, self.target);
         let mut found = false;
         let matters = if quiet { self.mattering(position) } else { None };
         let mut each = |m| {

@@ -53,3 +53,8 @@ pub(super) fn judge<G: Game>(position: &Position<G>, attacker: Color, target: Ta
         }
     }
 }
+
+/// Whether no quiet move of the side to move, the attacker, can reach the goal at once. May say no too often.
+pub(super) fn only_checks_reach<G: Game>(position: &Position<G>, target: Target) -> bool {
+    target == Target::Mate || !position.may_end_quietly()
+}

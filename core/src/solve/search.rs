@@ -198,20 +198,33 @@ mod tests {
     use super::*;
     use crate::game::{Rules, citadel::Citadel, shatranj::Shatranj};
     use crate::limits::Stop;
-    use crate::solve::testing::{Numbers, crowd};
+    use crate::position::testing::{Numbers, crowd};
     use crate::solve::{Goal, Problem, brute};
 
     const TARGETS: [Target; 5] =
         [Target::Win, Target::Mate, Target::Stalemate, Target::MateOrStalemate, Target::Bare];
 
+    /// How many men positions have, which of them are Black's, and how many questions are asked.
+    struct Crowd {
+        men: [usize; 2],
+        is_black: fn(usize) -> bool,
+        questions: u32,
+    }
+
+    /// Most men are White's.
+    const FEW: Crowd = Crowd { men: [5, 11], is_black: |number| number % 4 == 3, questions: 10_000 };
+
+    /// Most men are Black's, so that no quiet move can end the game.
+    const MANY: Crowd = Crowd { men: [12, 20], is_black: |number| number % 3 > 0, questions: 2_000 };
+
     /// Compares questions of few quiet moves with exhaustion, in whatever order; the tables are kept from one to the next.
-    fn compare<G: Game>(rules: &str, seed: u64, memory: u64) {
+    fn compare<G: Game>(rules: &str, seed: u64, memory: u64, crowded: &Crowd) {
         let rules: Rules = rules.parse().unwrap();
         let mut numbers = Numbers(seed);
         let (mut reached, mut asked) = (0, 0);
-        while asked < 10_000 {
-            let men = 5 + numbers.below(6);
-            let Some(position) = crowd::<G>(&mut numbers, &rules, men) else { continue };
+        while asked < crowded.questions {
+            let men = crowded.men[0] + numbers.below(crowded.men[1] - crowded.men[0]);
+            let Some(position) = crowd::<G>(&rules, &mut numbers, crowded.is_black, men) else { continue };
             let target = TARGETS[numbers.below(TARGETS.len())];
             let attacker = if numbers.below(5) == 0 { Color::Black } else { Color::White };
             if position.status().is_over()
@@ -238,15 +251,25 @@ mod tests {
                 (asked, reached) = (asked + 1, reached + expected as u32);
             }
         }
-        assert!(reached > 50, "only {reached} reached of {asked}: the positions test too little");
+        assert!(
+            reached > crowded.questions / 400,
+            "only {reached} reached of {asked}: the positions test too little"
+        );
     }
 
     #[test]
     fn few_quiet_moves_agree_with_exhaustion() {
-        compare::<Shatranj>("shatranj", 5, 1 << 22);
-        compare::<Shatranj>("shatranj", 6, 1 << 10);
-        compare::<Shatranj>("chaturanga", 7, 1 << 22);
-        compare::<Shatranj>("shatranj:stalemate=transpose", 8, 1 << 22);
-        compare::<Citadel>("citadel", 9, 1 << 22);
+        compare::<Shatranj>("shatranj", 5, 1 << 22, &FEW);
+        compare::<Shatranj>("shatranj", 6, 1 << 10, &FEW);
+        compare::<Shatranj>("chaturanga", 7, 1 << 22, &FEW);
+        compare::<Shatranj>("shatranj:stalemate=transpose", 8, 1 << 22, &FEW);
+        compare::<Citadel>("citadel", 9, 1 << 22, &FEW);
+    }
+
+    #[test]
+    fn few_quiet_moves_against_many_men_agree_with_exhaustion() {
+        compare::<Shatranj>("shatranj", 10, 1 << 22, &MANY);
+        compare::<Shatranj>("shatranj", 11, 1 << 10, &MANY);
+        compare::<Citadel>("citadel", 12, 1 << 22, &MANY);
     }
 }

@@ -1,61 +1,13 @@
 use super::*;
-use crate::game::{Man, Rules};
-use crate::game::{citadel::Citadel, shatranj::Shatranj};
+use crate::game::{Rules, citadel::Citadel, shatranj::Shatranj};
 use crate::position::Status;
-use crate::setup::Setup;
+use crate::position::testing::{Numbers, crowd};
 use std::collections::HashSet;
-
-/// Numbers that look random (G. Marsaglia's xorshift, 2003).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-}
 
 /// A valid position with a king each and some men around Black's, White to move.
 fn crowded<G: Game>(rules: &Rules, numbers: &mut Numbers) -> Option<Position<G>> {
-    crowd(rules, numbers, |number| number % 4 == 3, 6)
-}
-
-/// A valid position with the men that are Black's as `is_black` says, their number at least `least`.
-fn crowd<G: Game>(
-    rules: &Rules,
-    numbers: &mut Numbers,
-    is_black: fn(usize) -> bool,
-    least: usize,
-) -> Option<Position<G>> {
-    let squares: Vec<Square> = G::GEOMETRY.inner_set::<G::Bits>().into_iter().collect();
-    let roles: Vec<Role> =
-        G::LETTERS.iter().map(|&(role, _)| role).filter(|&role| role != Role::King).collect();
-    // Most mates happen on the edge, which is the first rank here.
-    let king =
-        squares[numbers.below(squares.len()).min(numbers.below(squares.len())) / (1 + numbers.below(4))];
-    let mut men = vec![(king, Man::new(Color::Black, Role::King))];
-    let (file, rank) = G::GEOMETRY.file_rank(king)?;
-    for number in 0..least + numbers.below(12) {
-        let role = if number == 0 { Role::King } else { roles[numbers.below(roles.len())] };
-        let side = if number > 0 && is_black(number) { Color::Black } else { Color::White };
-        let step = (numbers.below(7) as i32 - 3, numbers.below(7) as i32 - 3);
-        let square = G::GEOMETRY.inner(file + step.0, rank + step.1);
-        if let Some(square) = square.filter(|s| men.iter().all(|(taken, _)| taken != s)) {
-            men.push((square, Man::new(side, role)));
-        }
-    }
-    let setup = Setup {
-        men: men.into_iter().collect(),
-        off_board: Vec::new(),
-        turn: Color::White,
-        rights: [false; 2],
-        arrivals: [0; 2],
-        halfmoves: 0,
-        fullmove: 1,
-    };
-    Position::from_setup(&setup, rules).ok()
+    let men = 6 + numbers.below(12);
+    crowd(rules, numbers, |number| number % 4 == 3, men)
 }
 
 fn mates<G: Game>(position: &Position<G>, m: Move) -> bool {
@@ -144,17 +96,15 @@ fn many_free_men_are_enough<G: Game>(rules: &str) {
     let mut numbers = Numbers(1);
     let mut looked_at = 0;
     for _ in 0..30_000 {
-        let Some(position) = crowd::<G>(&rules, &mut numbers, |number| number % 3 > 0, 14) else { continue };
+        let men = 14 + numbers.below(12);
+        let Some(position) = crowd::<G>(&rules, &mut numbers, |number| number % 3 > 0, men) else { continue };
         if !position.has_many_free_men() || position.status().is_over() {
             continue;
         }
         // The replies and moves are as many as can be looked at; which, chance says.
-        let some = |moves: Vec<Move>, numbers: &mut Numbers| -> Vec<Move> {
-            (0..4).filter_map(|_| moves.get(numbers.below(moves.len().max(1))).copied()).collect()
-        };
-        for first in some(position.legal_moves(), &mut numbers) {
+        for first in numbers.some(&position.legal_moves(), 4) {
             let next = position.after(first);
-            for reply in some(next.legal_moves(), &mut numbers) {
+            for reply in numbers.some(&next.legal_moves(), 4) {
                 let last = next.after(reply);
                 for m in last.legal_moves() {
                     let end = last.after(m);
@@ -169,7 +119,7 @@ fn many_free_men_are_enough<G: Game>(rules: &str) {
             }
         }
     }
-    assert!(looked_at > 40_000, "{looked_at}");
+    assert!(looked_at > 30_000, "{looked_at}");
 }
 
 #[test]
@@ -180,4 +130,56 @@ fn many_free_men_are_enough_in_shatranj() {
 #[test]
 fn many_free_men_are_enough_in_citadel_chess() {
     many_free_men_are_enough::<Citadel>("citadel");
+}
+
+/// After a move that does not matter the reply is legal, and leaves no move that checks, stalemates or bares.
+fn moves_that_do_not_matter_are_calmed<G: Game>(rules: &str) {
+    let rules = rules.parse().unwrap();
+    let mut numbers = Numbers(1);
+    let (mut calmed, mut mattering, mut captures) = (0, 0, 0);
+    for round in 0..100_000 {
+        // Few men leave nothing to check with, many leave moves that may be made.
+        let men = 4 + numbers.below(4) * numbers.below(8);
+        let blacks = 2 + numbers.below(3);
+        let crowd = crowd::<G>(&rules, &mut numbers, |number| number % blacks > 0, men);
+        let Some(position) = crowd.filter(|position| !position.status().is_over()) else { continue };
+        let only_mate = round % 2 == 0;
+        let moves = position.legal_moves();
+        for reply in position.passed().legal_moves() {
+            let Some(matters) = position.not_calmed_by(reply, only_mate) else { continue };
+            for &m in &moves {
+                let next = position.after(m);
+                if matters.contains(&position, m) || !position.is_ordinary(m) || next.is_check() {
+                    mattering += 1;
+                    continue;
+                }
+                if next.status().is_over() {
+                    continue;
+                }
+                calmed += 1;
+                captures += position.is_capture(m) as u32;
+                let about = || format!("{m:?} {reply:?} in {:?}", position.to_setup());
+                assert!(next.is_legal(reply), "{}", about());
+                let last = next.after(reply);
+                for m in last.legal_moves().into_iter().filter(|&m| !last.is_citadel_draw(m)) {
+                    let end = last.after(m);
+                    assert!(!end.is_check(), "{m:?} checks after {}", about());
+                    assert!(only_mate || !end.status().is_over(), "{m:?} ends the game after {}", about());
+                }
+            }
+        }
+    }
+    let enough = calmed > 20_000 && mattering > 20_000 && captures > 500;
+    assert!(enough, "{calmed} calmed, {mattering} not, {captures} captures");
+}
+
+#[test]
+fn moves_that_do_not_matter_are_calmed_in_shatranj() {
+    moves_that_do_not_matter_are_calmed::<Shatranj>("shatranj");
+    moves_that_do_not_matter_are_calmed::<Shatranj>("shatranj:promotion=elephant");
+}
+
+#[test]
+fn moves_that_do_not_matter_are_calmed_in_citadel_chess() {
+    moves_that_do_not_matter_are_calmed::<Citadel>("citadel");
 }
