@@ -240,3 +240,12 @@ fn a_capture_of_the_last_man_that_mates_reaches_both_goals() {
         assert_eq!((solution.verdict, solution.plies), (Verdict::Win, Some(1)), "{goal}");
     }
 }
+
+#[test]
+fn a_stalemate_with_every_man_pinned_is_found() {
+    // [S-5]: four rooks pin four knights, and a general takes the king's last square.
+    let text = "K2R4/8/1Q3Q2/3n4/R1nkn2R/3n4/1Q6/3R2Q1 w";
+    for goal in ["win", "=1", "#=1"] {
+        assert_keys("shatranj", text, goal, 1, &["g1f2"]);
+    }
+}

@@ -7,7 +7,8 @@
 //! position twice. A refutation that leans on such a cut holds only below the repeated position, so it carries that
 //! position's depth (its *taint*) and is not stored until the search is back there.
 //!
-//! The stack is a vector: lines may be hundreds of plies long.
+//! The stack is a vector: lines may be hundreds of plies long. `dfpn/children.rs` makes the children of a node,
+//! `dfpn/value.rs` weighs them, `dfpn/calm.rs` answers quiet moves without a search.
 
 mod calm;
 mod children;
