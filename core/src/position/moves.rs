@@ -109,7 +109,22 @@ impl<G: Game> Position<G> {
     /// The position after a legal move. An illegal one gives a position of no meaning.
     #[inline]
     pub(crate) fn after(&self, m: Move) -> Self {
-        let mut next = *self;
+        // Field by field: to call for a copy of so many bytes takes longer (full width took 5 % more time).
+        let Position { board, sides, roles, turn, rights, arrivals, halfmoves, fullmove, .. } = *self;
+        let Position { hash, rules, attacks, .. } = *self;
+        let mut next = Position {
+            board,
+            sides,
+            roles,
+            turn,
+            rights,
+            arrivals,
+            halfmoves,
+            fullmove,
+            hash,
+            rules,
+            attacks,
+        };
         next.advance(m);
         next
     }
