@@ -28,9 +28,12 @@ impl Effort {
         }
     }
 
-    /// What the open question is likely to cost, and what to spend on it before another look.
-    pub fn estimate(&self) -> u64 {
-        (self.last.saturating_mul(GROWTH)).max(self.spent.saturating_mul(2)).max(SHARE)
+    /// What is likely to be left of the open question, and what to spend on it before another look. Once it has taken
+    /// longer than expected, as much again.
+    pub fn remaining(&self) -> u64 {
+        let expected = self.last.saturating_mul(GROWTH);
+        let left = if self.spent < expected { expected - self.spent } else { self.spent };
+        left.max(SHARE)
     }
 }
 
@@ -43,11 +46,11 @@ mod tests {
         let (mut stuck, mut other) = (Effort::default(), Effort::default());
         other.add(10_000, true);
         let mut turns = 0;
-        while stuck.estimate() <= other.estimate() {
-            stuck.add(stuck.estimate(), false);
+        while stuck.remaining() <= other.remaining() {
+            stuck.add(stuck.remaining(), false);
             turns += 1;
         }
-        assert!(turns < 10 && stuck.spent < 2 * other.estimate(), "{turns} turns, {stuck:?}");
+        assert!(turns < 10 && stuck.spent < 2 * other.remaining(), "{turns} turns, {stuck:?}");
     }
 
     #[test]
@@ -55,6 +58,6 @@ mod tests {
         let (mut cheap, mut dear) = (Effort::default(), Effort::default());
         cheap.add(1_000, true);
         dear.add(5_000, true);
-        assert!(cheap.estimate() < dear.estimate());
+        assert!(cheap.remaining() < dear.remaining());
     }
 }
