@@ -246,7 +246,7 @@ impl<G: Game> Dfpn<G> {
         let plies = frame.plies.minus_one();
         let (plies, quiet) = normal(!attacker, plies, child.quiet_left);
         if attacker && quiet == 0 && frame.quiet != 0 && self.calm.ends(&position, self.target) {
-            (self.children[first + best].pn, self.children[first + best].dn) = (INFINITE, 0);
+            self.children[first + best] = Child::disproven(child.m, plies, quiet);
             return budget.spend();
         }
         self.frames[depth].current = first + best;

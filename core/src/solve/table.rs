@@ -16,8 +16,8 @@ const BUCKET: usize = 4;
 /// What is known about a position with the attacker allowed `quiet` quiet moves.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Entry {
-    /// The goal is reached within this many plies; infinite if that is not known.
-    pub proven: Plies,
+    /// The goal is reached within this many plies, if that is known.
+    proven: Option<Plies>,
     /// The goal is not reached within this many plies; infinite: never.
     disproven: Option<Plies>,
     /// The length that `pn` and `dn` are for.
@@ -72,7 +72,7 @@ pub(super) struct Table {
 const FIRST_BUCKETS: usize = 1 << 8;
 
 const EMPTY: Entry = Entry {
-    proven: Plies::INFINITE,
+    proven: None,
     disproven: None,
     plies: Plies::ZERO,
     pn: 1,
@@ -175,8 +175,8 @@ impl Table {
         let mut known = Known::Nothing;
         for entry in self.entries(hash) {
             // A win with few quiet moves is one with many; what many cannot win, few cannot.
-            if entry.quiet <= quiet && entry.proven <= plies {
-                return Known::Proven(entry.proven);
+            if let Some(proven) = entry.proven.filter(|&proven| entry.quiet <= quiet && proven <= plies) {
+                return Known::Proven(proven);
             }
             if entry.quiet >= quiet && entry.disproven.is_some_and(|disproven| disproven >= plies) {
                 return Known::Disproven(entry.disproven.unwrap_or(plies));
@@ -236,8 +236,8 @@ impl Table {
     /// Remembers a win within `plies`.
     pub fn store_proof(&mut self, hash: u64, quiet: u8, plies: Plies, best: Option<Move>, work: u64) {
         let entry = self.entry(hash, quiet, weight(work));
-        if plies < entry.proven {
-            entry.proven = plies;
+        if entry.proven.is_none_or(|known| plies < known) {
+            entry.proven = Some(plies);
             entry.best = best.or(entry.best);
         }
     }
