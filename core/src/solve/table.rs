@@ -71,16 +71,8 @@ pub(super) struct Table {
 /// Buckets of a new table, if it may have so many.
 const FIRST_BUCKETS: usize = 1 << 8;
 
-const EMPTY: Entry = Entry {
-    proven: None,
-    disproven: None,
-    plies: Plies::ZERO,
-    pn: 1,
-    dn: 1,
-    best: None,
-    quiet: 0,
-    work: 0,
-};
+const EMPTY: Entry =
+    Entry { proven: None, disproven: None, plies: Plies::ZERO, pn: 1, dn: 1, best: None, quiet: 0, work: 0 };
 
 const FREE: Slot = Slot { hash: 0, entry: EMPTY };
 
