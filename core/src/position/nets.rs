@@ -8,7 +8,7 @@
 //! Everything here errs on one side: our sliders see through our own men, and men count for what they cover even when
 //! they leave. So a move that is left out does not mate for certain; one that is let through is to be looked at.
 
-pub(crate) mod calm;
+mod calm;
 
 use super::checks::Until;
 use super::movegen::Sink;
@@ -253,6 +253,14 @@ impl<G: Game> Position<G> {
         }
     }
 
+    /// The squares ahead of the pawns of the side to move, whatever stands there.
+    #[inline(always)]
+    fn pawns_ahead(&self) -> Bitboard<G::Bits> {
+        let up = G::GEOMETRY.width as i32;
+        let pawns = self.class(Role::Pawn) & self.side(self.turn);
+        pawns.shift(if self.turn == Color::White { up } else { -up })
+    }
+
     /// From where a man of each class of the side to move attacks all these squares, on an empty board. For pawns, the
     /// squares are included on which they become a man that does.
     #[inline(always)]
@@ -295,9 +303,7 @@ impl<G: Game> Position<G> {
             )*};
         }
         try_class!(General Knight Elephant Rook WarMachine);
-        let pawns = self.class(Role::Pawn) & us;
-        let up = G::GEOMETRY.width as i32;
-        let ahead = pawns.shift(if self.turn == Color::White { up } else { -up }) - self.occupied();
+        let ahead = self.pawns_ahead() - self.occupied();
         let captures = self.pawn_attacks() & self.side(!self.turn);
         !(targets[slot(Role::Pawn)] & (ahead | captures)).is_empty()
     }
@@ -342,11 +348,8 @@ impl<G: Game> Position<G> {
                 }
             }
         }
-        let up = G::GEOMETRY.width as i32;
-        let pawns = self.class(Role::Pawn) & us;
-        let ahead = pawns.shift(if self.turn == Color::White { up } else { -up });
         let last_rank = attacks.last_rank[self.turn.index()];
-        for to in (ahead | self.pawn_attacks()) & checking[slot(Role::Pawn)] {
+        for to in (self.pawns_ahead() | self.pawn_attacks()) & checking[slot(Role::Pawn)] {
             let promoted = G::promotion(&self.rules, Role::Pawn).filter(|_| last_rank.contains(to));
             let covered = match promoted {
                 Some(Role::Elephant) => attacks.elephant.targets[to.index()],

@@ -30,7 +30,7 @@ const NEAR: u32 = 6;
 const NEAR_PART: u64 = 8;
 
 /// Far from the win, what the graded claim says of wins of any length is worth waiting for so many times as long as for two
-/// plies more of full width.
+/// plies more of full width. In the water wheel three quiet moves are answered before 13 plies then: after 2.5 s, not 3.2.
 const FAR_PART: u64 = 2;
 
 /// Before a win is found, full width gets so many nodes in each turn for one of proof numbers. Five direct mates with few

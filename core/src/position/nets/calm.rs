@@ -5,7 +5,7 @@
 //! a man away that was in the way of another's check.
 
 use super::{CLASSES, Matters, PerClass, slot};
-use crate::board::{Bitboard, Color, Square};
+use crate::board::{Bitboard, Square};
 use crate::game::{Game, Role};
 use crate::position::{Move, Position};
 
@@ -19,8 +19,9 @@ impl<G: Game> Matters<G> {
 }
 
 impl<G: Game> Position<G> {
-    /// The moves that `reply` might not calm: after any other [ordinary](Self::is_ordinary) move that does not check,
-    /// the reply is legal, and no check can follow it; nor, unless `only_mate` counts, a move that stalemates or bares.
+    /// The moves that `reply` might not calm: after any other [ordinary](Self::is_ordinary) move that neither checks nor ends
+    /// the game, the reply is legal, and no check can follow it; nor, unless `only_mate` counts, a move that stalemates or
+    /// bares.
     /// `None` if nothing can be said.
     pub(crate) fn not_calmed_by(&self, reply: Move, only_mate: bool) -> Option<Matters<G>> {
         if !self.fits_nets() {
@@ -77,9 +78,7 @@ impl<G: Game> Position<G> {
             )*};
         }
         leapers!(Knight attacks.knight, General attacks.general, Elephant attacks.elephant.targets);
-        let up = G::GEOMETRY.width as i32;
-        let pawns = self.class(Role::Pawn) & us;
-        let ahead = pawns.shift(if self.turn == Color::White { up } else { -up }) - them;
+        let ahead = self.pawns_ahead() - them;
         arrive((ahead | self.pawn_attacks() & them) & checking[slot(Role::Pawn)])?;
         let mut slider = |from: Square, lines: &[Bitboard<G::Bits>]| {
             // Squares that must be free of others' men, and of all but so many of ours, for a check.
